@@ -22,7 +22,7 @@ export const NOT_RUN: readonly NotRun[] = [
   { what: /^npm test\b|^npm run (?:check|lint|test:)/, why: 'runs tests or checks' },
   { what: /^(?:ENGINES=\S+ )?npx vitest /, why: 'runs other tests' },
   { what: /^npm run dev$/, why: 'listens on a port that it does not choose' },
-  { what: /^npm run texts(?: -- --unused)?$/, why: 'a step of `npm run check`' },
+  { what: /^npm run (?:types|texts(?: -- --unused)?)$/, why: 'steps of `npm run check`' },
   { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|check|…))?)$/, why: 'a name, not a call' },
   {
     what: /^npm run (?:bench|proof)\b/,
