@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { OwnPage } from '../accounts/OwnPage.tsx';
+import { useDevice } from '../sync/engine.ts';
 import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { BellArt } from './BellArt.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -38,10 +39,12 @@ export function NotificationsPage() {
 function Notifications({ userId }: { userId: number }) {
   const inbox = useNotifications(userId);
   const reminders = useReminders();
+  // The form of a reminder is as high as the choice of lists makes it.
+  const areListsKnown = useDevice(({ lists, lastSync }) => lastSync !== 'none' || Object.keys(lists).length > 0);
   return (
     <div className={clsx(panelStyles.columns, styles.columns)}>
       <NotificationList inbox={inbox} />
-      {inbox.isLoaded && reminders.isLoaded && (
+      {inbox.isLoaded && reminders.isLoaded && areListsKnown && (
         <div className={panelStyles.column}>
           <RemindersCard reminders={reminders} />
           <DeviceCard userId={userId} />
