@@ -99,7 +99,10 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await page.goto(`${here.server.url}/recipes`);
   await button(page, words.filter.favorites).click();
   await page.getByRole('link', { name: 'שקשוקה שלנו', exact: true }).waitFor();
-  await page.getByRole('status').filter({ hasText: words.count({ total: 1 }) }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words.count({ total: 1 }) })
+    .waitFor();
   await page.getByLabel(words.search).fill('פיצה');
   await page.getByText(words.nothingFound).waitFor();
   await page.getByRole('main').getByText(texts.app.clearSearch, { exact: true }).click();
