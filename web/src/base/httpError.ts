@@ -44,3 +44,8 @@ export class HttpError extends Error {
 
 /** Whether the server answered that it does not have what was asked for. */
 export const is404 = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+
+/** For the removal of something that has fired, or that another device has removed: it is gone, as was wanted. @throws every other error */
+export function ignore404(error: unknown): void {
+  if (!is404(error)) throw error;
+}

@@ -2,6 +2,7 @@ import type { PromotedProduct, StorePromotion } from '@sali/contract/goods/promo
 import { agorotOf } from '@sali/domain/base/money';
 import { goodsText } from '@sali/domain/goods/promotions/terms/goodsText';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import { dealText } from '../../base/languages/dealText.ts';
@@ -9,7 +10,6 @@ import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { locale } from '../../base/languages/language.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
-import { useNow } from '../../base/ui/useNow.ts';
 import { clsx } from 'clsx';
 import styles from './promotions.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
@@ -63,8 +63,8 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
 function When({
   promotion: { end_date: end, daily_hours: hours, is_sample: isSample },
 }: Pick<PromotionCardProps, 'promotion'>) {
-  const now = new Date(useNow());
-  const isForEver = isSample || new Date(end).getFullYear() - now.getFullYear() >= FOR_EVER_YEARS;
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const isForEver = isSample || new Date(end).getFullYear() - thisYear >= FOR_EVER_YEARS;
   return (
     <>
       {!isForEver && (

@@ -65,7 +65,7 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
 });
 
-it('[NO29] a year of five digits is no day, and the form can be sent again', async () => {
+it('[NO29] a year of five digits is refused, and the form can be sent again', async () => {
   api.postReminder.mockResolvedValue([]);
   const dialog = open();
   const day = dialog.getByLabelText<HTMLInputElement>(words.day);

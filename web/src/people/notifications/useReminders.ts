@@ -2,15 +2,10 @@ import type { NewReminder, ReminderWire } from '@sali/contract/people/notificati
 import { useEffect, useState } from 'react';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { answerText } from '../../base/errorText.ts';
-import { is404 } from '../../base/httpError.ts';
+import { ignore404 } from '../../base/httpError.ts';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { deleteReminder, fetchReminders } from './api.ts';
 import { setReminder } from './reminders.ts';
-
-/** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
-function ignoreGoneReminder(error: unknown): void {
-  if (!is404(error)) throw error;
-}
 
 export type Reminders = ReturnType<typeof useReminders>;
 
@@ -37,7 +32,7 @@ export function useReminders() {
     add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
     remove: ({ reminder_id: id }: ReminderWire) =>
       attempt(async () => {
-        await deleteReminder(id).catch(ignoreGoneReminder);
+        await deleteReminder(id).catch(ignore404);
         // It is removed, also where the others cannot be read now.
         return fetchReminders().catch(() => (reminders ?? []).filter((one) => one.reminder_id !== id));
       }),

@@ -1,7 +1,8 @@
+import { clockOfMinutes } from '@sali/domain/lists/recurrence';
 import { SelectField, type SelectFieldProps } from '../SelectField.tsx';
 
 const STEP_MINUTES = 15;
-const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, at) => clockTime(at * STEP_MINUTES));
+const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, at) => clockOfMinutes(at * STEP_MINUTES));
 
 /**
  * A choice of a time of the day, 'HH:MM' of 24 hours. An input of the browser would show the hours as the language of the
@@ -18,9 +19,4 @@ export function TimeField({ value, ...field }: Omit<SelectFieldProps, 'children'
       ))}
     </SelectField>
   );
-}
-
-function clockTime(minutes: number): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -4,7 +4,7 @@ import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { is404 } from '../../../base/httpError.ts';
+import { ignore404 } from '../../../base/httpError.ts';
 import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language } from '../../../base/languages/language.ts';
 import { timeAgo } from '../../../base/languages/words.ts';
@@ -133,7 +133,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
   const form = useSubmit(
     () => ({ password: proof.error }),
     async () => {
-      await proof.use((own) => deletePasskey(passkey.passkey_id, own)).catch(unlessGone);
+      await proof.use((own) => deletePasskey(passkey.passkey_id, own)).catch(ignore404);
       showToast(words.removed);
       onRemoved();
       onClose();
@@ -160,9 +160,4 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
       </form>
     </Sheet>
   );
-}
-
-/** A passkey that another device has removed is gone, as was wanted. */
-function unlessGone(error: unknown): void {
-  if (!is404(error)) throw error;
 }
