@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTexts } from '@sali/texts/app/admin';
 import { feedsTexts } from '@sali/texts/app/feeds';
 import { violationsOf } from './axe.ts';
-import { DESK, launch, newPage, PHONE } from './browser.ts';
+import { DESK, launch, PHONE, stillPage } from './browser.ts';
 import { button, newPerson, register } from './people.ts';
 
 /** Automatic fetching from the first click to the stored prices: the real screen and server, a portal of this machine. */
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   browser = await launch();
-  page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  page = await stillPage(browser);
   await register(page, origin, boss);
 });
 

@@ -4,7 +4,7 @@ import { familyTexts } from '@sali/texts/app/family';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi, postAs } from './listByApi.ts';
 import { newPerson, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -29,7 +29,7 @@ const cook = newPerson();
 
 beforeAll(async () => {
   for (const person of [newcomer, cook]) {
-    const page = await (await newContext(here.browser)).newPage();
+    const page = await newPage(here.browser);
     await register(page, here.server.url, person);
     await page.context().close();
   }

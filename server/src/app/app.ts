@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyPluginAsync,
   type FastifyServerOptions,
   LogController,
+  type RouteOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountsRoutes } from '../people/accounts/routes.ts';
@@ -342,7 +343,7 @@ async function installGuards(server: FastifyInstance, live: Live, behindMsMax: n
  * A route that is not for everyone refuses people who are not signed in before it reads what they send, and link guests where
  * it is not for them.
  */
-function requireActorByDefault(route: import('fastify').RouteOptions): void {
+function requireActorByDefault(route: RouteOptions): void {
   if (route.config?.isForEveryone) return;
   route.schema = { ...route.schema, security: [{ bearer: [] }] };
   const others = [route.onRequest ?? []].flat();

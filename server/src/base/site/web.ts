@@ -59,7 +59,7 @@ export function inlineScriptsOf(root: string | null): string[] {
 }
 
 async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
-  const assets = join(root, 'assets');
+  const assets = join(root, 'assets/');
   await server.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -89,7 +89,7 @@ const readingRoutes =
     const cost = { params, querystring: RecipeCostQuery, response: { 200: RecipeCost } };
     app.get(
       '/recipes/:recipeId/cost',
-      { config: { cost: 13, token: { needs: ['kitchen:read'] } }, schema: { ...cost } },
+      { config: { cost: 13, token: { needs: ['kitchen:read'] } }, schema: cost },
       (request) => recipeCost(room, requireActor(request).userId, request.params.recipeId, request.query),
     );
 
