@@ -133,7 +133,7 @@ describe('the cart', () => {
 
   test('[G17] [G18] the filter shows what remains or what is in the cart, and says when that is nothing', async () => {
     await button(page, texts.list.more).click();
-    await page.getByRole('menuitem', { name: texts.list.filters.done }).click();
+    await page.getByRole('menuitemradio', { name: texts.list.filters.done }).click();
     await untick(page, BREAD).waitFor();
     expect(await names()).toEqual([BREAD]);
     await untick(page, BREAD).click();

@@ -192,10 +192,12 @@ describe('sharing', () => {
 });
 
 describe('the people of a list', () => {
-  test('[N23] a manager changes what someone may do', async () => {
+  test('[N23] [U29] a manager changes what someone may do', async () => {
     open();
     await openMenuOfYossi();
-    fireEvent.click(screen.getByRole('menuitem', { name: /^צפייה/ }));
+    const roles = screen.getAllByRole('menuitemradio').map((role) => role.getAttribute('aria-checked'));
+    expect(roles.filter((isChecked) => isChecked === 'true')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('menuitemradio', { name: /^צפייה/ }));
     await vi.waitFor(() => expect(asked()[0]?.body).toEqual({ email: YOSSI.email, permission: 'VIEW' }));
   });
 
