@@ -8,7 +8,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../../test/testAp
 import type { Database } from '../../../base/db/open.ts';
 import { readConfig } from '../../../base/config.ts';
 import { endSecondFactor, sealSecrets } from '../accounts.ts';
-import { openSecret } from './sealing.ts';
+import { openText } from '../../../base/sealing.ts';
 import { CODES_PER_HOUR_FROM, RECOVERY_CODES } from './secondFactor.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
@@ -162,9 +162,9 @@ describeDb('the second factor', (openTestDb) => {
     await sealSecrets({ db: database.db, config });
     const again = await kept();
     expect(again).not.toContain(secret);
-    expect(openSecret(config.jwtSecret, again)).toBe(secret);
-    expect(openSecret('another secret, as long as the first one', again)).toBeUndefined();
-    expect(openSecret(config.jwtSecret, `${again.slice(0, -2)}AA`)).toBeUndefined();
+    expect(openText(config.jwtSecret, 'second factor', again)).toBe(secret);
+    expect(openText('another secret, as long as the first one', 'second factor', again)).toBeUndefined();
+    expect(openText(config.jwtSecret, 'second factor', `${again.slice(0, -2)}AA`)).toBeUndefined();
     await database.db.updateTable('second_factor').set({ secret: sealed }).execute();
     expect(await signIn(codeAt(secret))).toBe('in');
   });

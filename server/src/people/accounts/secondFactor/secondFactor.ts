@@ -24,7 +24,7 @@ import {
   useStep,
 } from './db.ts';
 import { secretHashOf } from '../../../base/secretHash.ts';
-import { openSecret, SEALED, sealSecret } from './sealing.ts';
+import { openText, SEALED, sealText } from '../../../base/sealing.ts';
 
 /** Guesses of a code for one account, over all addresses and from one. */
 const CODES_PER_HOUR = 60;
@@ -56,7 +56,14 @@ export async function beginSecondFactor(
 ): Promise<wire.NewSecondFactor> {
   await requireProof(room, actor, 'password', proof, origin);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  if (!(await startSecondFactor(room.db, actor.userId, sealSecret(room.config.jwtSecret, secret), room.now())))
+  if (
+    !(await startSecondFactor(
+      room.db,
+      actor.userId,
+      sealText(room.config.jwtSecret, 'second factor', secret),
+      room.now(),
+    ))
+  )
     throw new AppError('second_factor_on');
   return { secret, uri: totpOf(secret, actor.email).toString() };
 }
@@ -143,7 +150,7 @@ async function isCodeUsed(
   kept: string,
   code: string,
 ): Promise<boolean> {
-  const secret = openSecret(config.jwtSecret, kept);
+  const secret = openText(config.jwtSecret, 'second factor', kept);
   if (secret === undefined) {
     log.error({ userId }, 'the secret of a second factor cannot be read: JWT_SECRET was another one');
     return false;
@@ -168,7 +175,7 @@ const grouped = (code: string): string =>
 /** Encrypts the secrets that an older version kept as they are. Call it before the server listens. */
 export async function sealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const { userId, secret } of await selectUnmarked(db, SEALED))
-    await replaceSecret(db, userId, secret, sealSecret(config.jwtSecret, secret));
+    await replaceSecret(db, userId, secret, sealText(config.jwtSecret, 'second factor', secret));
 }
 
 /** Ends the second factor of a person who lost phone and recovery codes. @returns false where nobody has that e-mail, or it is off */
