@@ -1,19 +1,18 @@
+import { readBarcode } from '@sali/domain/goods/catalogue/barcode';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { Lightbulb } from 'lucide-react';
+import { GOODS_FORMATS } from '@sali/domain/people/settings/cards';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
-import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { useScan } from './useScan.ts';
-import { type Scanner, useScanner } from './useScanner.ts';
-import { clsx } from 'clsx';
+import { CameraView, VIBRATION_MS } from './CameraView.tsx';
+import type { ReadCode } from './decoder.ts';
+import { useScanner } from './useScanner.ts';
 import styles from './ScanSheet.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 export type ScanSheetProps = { list: ShoppingList; storeKey: string | null; onClose: () => void };
 
@@ -21,32 +20,15 @@ export type ScanSheetProps = { list: ShoppingList; storeKey: string | null; onCl
 export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
   const scan = useScan(list, storeKey);
   const { outcome } = scan;
-  const { video, state, torch, hasNoReader } = useScanner((digits) => {
+  const scanner = useScanner(GOODS_FORMATS, isValid, ({ text }) => {
     // A name that is being typed is not taken away.
     if (outcome.kind === 'unknown') return;
     navigator.vibrate?.(VIBRATION_MS);
-    scan.look(digits);
+    scan.look(text);
   });
-  const isSeeing = state === 'on' && !hasNoReader;
   return (
     <Sheet title={inShopTexts.title} closeLabel={texts.app.close} onClose={onClose}>
-      <div className={clsx(styles.camera, state !== 'on' && state !== 'starting' && styles.off)}>
-        <video ref={video} className={styles.video} muted playsInline aria-label={inShopTexts.picture} />
-        {isSeeing && <span className={styles.frame} aria-hidden="true" />}
-        {torch && (
-          <IconButton
-            label={inShopTexts.torch}
-            aria-pressed={torch.isOn}
-            className={clsx(styles.torch, torch.isOn && buttonStyles.active)}
-            onClick={torch.toggle}
-          >
-            <Lightbulb />
-          </IconButton>
-        )}
-      </div>
-      <p className={clsx(textStyles.secondary, layoutStyles.around8, isSeeing && styles.hint)} role="status">
-        {cameraText({ state, hasNoReader })}
-      </p>
+      <CameraView scanner={scanner} aim={inShopTexts.aim} />
       <OutcomeCard scan={scan} storeKey={storeKey} />
       {outcome.kind !== 'unknown' && (
         <DigitsForm
@@ -59,13 +41,7 @@ export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
   );
 }
 
-/** A phone in the hand says that it has read something, in ms. */
-const VIBRATION_MS = 40;
-
-function cameraText({ state, hasNoReader }: Pick<Scanner, 'state' | 'hasNoReader'>): string {
-  if (state === 'on') return hasNoReader ? inShopTexts.noReader : inShopTexts.aim;
-  return inShopTexts.camera[state];
-}
+const isValid = ({ text }: ReadCode): boolean => readBarcode(text).kind !== 'invalid';
 
 type DigitsFormProps = { error: string | undefined; onDigits: (digits: string) => void; onChange: () => void };
 

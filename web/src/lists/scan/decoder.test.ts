@@ -12,7 +12,7 @@ function browserReads(rawValue: string | null, formats: readonly string[] = ['ea
     constructor(options: unknown) {
       made.push(options);
     }
-    readonly detect = () => Promise.resolve(rawValue === null ? [] : [{ rawValue }]);
+    readonly detect = () => Promise.resolve(rawValue === null ? [] : [{ rawValue, format: 'ean_13' }]);
   };
   vi.stubGlobal('BarcodeDetector', Detector);
   return made;
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[SH7] the browser’s own reader is used where it reads barcodes, and nothing else is loaded', async () => {
   const made = browserReads('7290003029815');
-  expect(await (await openReader())(video())).toBe('7290003029815');
+  expect(await (await openReader())(video())).toEqual({ text: '7290003029815', format: 'ean_13' });
   expect(made).toEqual([{ formats: ['ean_13'] }]);
   browserReads(null);
   expect(await (await openReader())(video())).toBeNull();

@@ -1,11 +1,15 @@
+import { type CodeFormat, GOODS_FORMATS } from '@sali/domain/people/settings/cards';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { isDataSaved, isMetered } from '../../base/device/connection.ts';
 
-/** Reads the barcode in a picture of the camera; null: there is none. */
-export type BarcodeReader = (picture: HTMLVideoElement) => Promise<string | null>;
+export type ReadCode = { readonly text: string; readonly format: CodeFormat };
+
+/** Reads the code in a picture of the camera; null: there is none. */
+export type CodeReader = (picture: HTMLVideoElement) => Promise<ReadCode | null>;
 
 /** What `BarcodeDetector` is in the browsers that have it; TypeScript does not know it yet. */
-type Detector = { detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
+type Detected = { readonly rawValue: string; readonly format: string };
+type Detector = { detect(picture: HTMLVideoElement): Promise<readonly Detected[]> };
 type DetectorClass = {
   new (options: { formats: readonly string[] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
@@ -14,13 +18,23 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-const FORMATS = ['ean_13', 'ean_8', 'upc_a'];
+/** What ZXing calls the formats. */
+const ZXING_FORMATS = {
+  ean_13: 'EAN13',
+  ean_8: 'EAN8',
+  upc_a: 'UPCA',
+  code_128: 'Code128',
+  code_39: 'Code39',
+  itf: 'ITF',
+  qr_code: 'QRCode',
+} as const satisfies Record<CodeFormat, string>;
+
 /** Bars are read as well in a picture of this width as in a larger one, in a fraction of the time. */
 const PICTURE_WIDTH = 800;
 
 /** The browser's own reader, else ZXing, which is loaded then. @throws where its code cannot be loaded */
-export async function openReader(): Promise<BarcodeReader> {
-  return (await browserReader()) ?? zxingReader();
+export async function openReader(formats: readonly CodeFormat[] = GOODS_FORMATS): Promise<CodeReader> {
+  return (await browserReader(formats)) ?? zxingReader(formats);
 }
 
 /**
@@ -30,26 +44,37 @@ export async function openReader(): Promise<BarcodeReader> {
 export async function prefetchReader(): Promise<void> {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (!isKept || isDataSaved() || isMetered() || !matchMedia('(pointer: coarse)').matches) return;
-  if ((await browserReader()) !== null) return;
+  if ((await browserReader(GOODS_FORMATS)) !== null) return;
   await import('zxing-wasm/reader');
   const link = document.createElement('link');
   Object.assign(link, { rel: 'prefetch', href: wasmUrl });
   document.head.append(link);
 }
 
-async function browserReader(): Promise<BarcodeReader | null> {
+async function browserReader(formats: readonly CodeFormat[]): Promise<CodeReader | null> {
   const Detector = globalThis.BarcodeDetector;
   // Some browsers have the class, but nothing behind it.
   const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
   if (!Detector || !supported.includes('ean_13')) return null;
-  const detector = new Detector({ formats: FORMATS.filter((format) => supported.includes(format)) });
-  return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null;
+  const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
+  return async (picture) => {
+    const [found] = await detector.detect(picture);
+    return found
+      ? asCode(
+          found.rawValue,
+          formats.find((format) => format === found.format),
+        )
+      : null;
+  };
 }
 
-async function zxingReader(): Promise<BarcodeReader> {
+const asCode = (text: string, format: CodeFormat | undefined): ReadCode | null => (format ? { text, format } : null);
+
+async function zxingReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   // Served by this site, never by another.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
+  const asked = formats.map((format) => ZXING_FORMATS[format]);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (picture) => {
@@ -59,7 +84,12 @@ async function zxingReader(): Promise<BarcodeReader> {
     canvas.height = Math.round((videoHeight * canvas.width) / videoWidth);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    const [found] = await readBarcodes(pixels, { formats: ['EAN13', 'EAN8', 'UPCA'], maxNumberOfSymbols: 1 });
-    return found?.text ?? null;
+    const [found] = await readBarcodes(pixels, { formats: asked, maxNumberOfSymbols: 1 });
+    return found
+      ? asCode(
+          found.text,
+          formats.find((format) => ZXING_FORMATS[format] === found.format),
+        )
+      : null;
   };
 }

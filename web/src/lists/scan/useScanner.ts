@@ -1,6 +1,6 @@
-import { readBarcode } from '@sali/domain/goods/catalogue/barcode';
+import type { CodeFormat } from '@sali/domain/people/settings/cards';
 import { useEffect, useRef, useState } from 'react';
-import { type BarcodeReader, openReader } from './decoder.ts';
+import { type CodeReader, openReader, type ReadCode } from './decoder.ts';
 import { type Camera, useCamera } from './useCamera.ts';
 
 /** Between two looks at the picture, in ms: a phone has other things to do as well. */
@@ -14,16 +14,20 @@ export type Scanner = Camera & {
 };
 
 /**
- * Looks at the camera for barcodes. Each is reported once, and again only after it was out of sight.
- * @param onCode gets digits with a right check digit
+ * Looks at the camera for codes of some formats, a constant. Each is reported once, and again only after it was out of sight.
+ * @param isRight whether a code that was read can be what is looked for, by its check digit for example
  */
-export function useScanner(onCode: (digits: string) => void): Scanner {
+export function useScanner(
+  formats: readonly CodeFormat[],
+  isRight: (code: ReadCode) => boolean,
+  onCode: (code: ReadCode) => void,
+): Scanner {
   const camera = useCamera();
   const { video } = camera;
   const [hasNoReader, setHasNoReader] = useState(false);
-  const report = useRef(onCode);
+  const latest = useRef({ isRight, onCode });
   useEffect(() => {
-    report.current = onCode;
+    latest.current = { isRight, onCode };
   });
   const isOn = camera.state === 'on';
   const inSight = useRef<string | null>(null);
@@ -31,15 +35,15 @@ export function useScanner(onCode: (digits: string) => void): Scanner {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const watch = watchOf(inSight, (digits) => report.current(digits));
-    const look = async (read: BarcodeReader) => {
+    const watch = watchOf(inSight, (code) => latest.current.onCode(code));
+    const look = async (read: CodeReader) => {
       // A picture that cannot be read is followed by the next one.
-      const digits = video.current ? await read(video.current).catch(() => null) : null;
+      const code = video.current ? await read(video.current).catch(() => null) : null;
       if (isOver) return;
-      watch(digits);
+      watch(code && latest.current.isRight(code) ? code : null);
       timer = setTimeout(() => void look(read), LOOK_MS);
     };
-    openReader().then(
+    openReader(formats).then(
       (read) => !isOver && void look(read),
       () => !isOver && setHasNoReader(true),
     );
@@ -47,21 +51,21 @@ export function useScanner(onCode: (digits: string) => void): Scanner {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isOn, video]);
+  }, [isOn, video, formats]);
   return { ...camera, hasNoReader };
 }
 
-/** @returns takes what was read in each look: digits, or null */
-function watchOf(inSight: { current: string | null }, report: (digits: string) => void) {
+/** @returns takes the code that each look has read, or null */
+function watchOf(inSight: { current: string | null }, report: (code: ReadCode) => void) {
   let last: string | null = null;
   let times = 0;
-  return (digits: string | null) => {
-    const read = digits !== null && readBarcode(digits).kind !== 'invalid' ? digits : null;
+  return (code: ReadCode | null) => {
+    const read = code?.text ?? null;
     times = read === last ? times + 1 : 1;
     last = read;
     if (times < EQUAL_READS) return;
-    const isNew = read !== null && read !== inSight.current;
+    const isNew = read !== inSight.current;
     inSight.current = read;
-    if (isNew) report(read);
+    if (isNew && code) report(code);
   };
 }
