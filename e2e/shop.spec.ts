@@ -4,6 +4,7 @@ import { notificationsTexts } from '@sali/texts/app/notifications';
 import { adminTexts } from '@sali/texts/app/admin';
 import { dueTexts } from '@sali/texts/app/due';
 import { activityTexts } from '@sali/texts/app/activity';
+import { cardsTexts } from '@sali/texts/app/cards';
 import { shopTexts } from '@sali/texts/app/shop';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
@@ -209,7 +210,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
 });
 
-test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and over a reload, and the way back leaves it', async () => {
+test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the card of the chain, offline and over a reload, and the way back leaves it', async () => {
   const { dana, yossi, cottage } = await together('במצב קנייה', INSTALLS);
   await installed(dana);
   // From the overview the address has the list's number.
@@ -226,9 +227,23 @@ test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and 
   await row(yossi, cottage)
     .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
     .waitFor();
+  await button(dana, shopTexts.mode.cards).click();
+  expect(await violationsOf(dana, 'cards-none')).toEqual([]);
+  await button(dana, cardsTexts.add).click();
+  await dana.getByLabel(cardsTexts.code).fill('7290000000015');
+  await dana.getByLabel(cardsTexts.name).fill('המועדון');
+  expect(await violationsOf(dana, 'card-form')).toEqual([]);
+  await button(dana, texts.app.save).click();
+  const card = dana.getByRole('img', { name: cardsTexts.codeOf({ name: 'המועדון' }) });
+  await button(dana, cardsTexts.remove).waitFor();
+  expect(await violationsOf(dana, 'card')).toEqual([]);
 
   await dana.context().setOffline(true);
   await dana.reload();
+  await button(dana, shopTexts.mode.cards).click();
+  await card.waitFor();
+  await dana.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
   await dana.locator('[data-part=shop-row]').filter({ hasText: cottage }).getByRole('button').first().click();
   await dana.getByRole('button', { name: new RegExp(`^${shopTexts.mode.inCart}`) }).waitFor();
   await button(dana, shopTexts.mode.missOf({ name: 'נרות שבת' })).click();

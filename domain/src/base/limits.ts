@@ -190,6 +190,10 @@ export const PAGE_INGREDIENT_MAX = 500;
 // settings
 export const FAVORITE_STORES_MAX = 50;
 export const CLUBS_MAX = 50;
+/** The cards of clubs that a person keeps, and the longest name and code of one, in characters. */
+export const CARDS_MAX = 30;
+export const CARD_NAME_MAX = 40;
+export const CARD_CODE_MAX = 300;
 /** A change that waited longer than this on a device counts as this old. */
 export const SETTING_AGE_MAX = 365 * 24 * 60 * 60_000;
 

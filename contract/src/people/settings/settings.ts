@@ -1,11 +1,17 @@
 import {
+  CARD_CODE_MAX,
+  CARD_NAME_MAX,
+  CARDS_MAX,
   CATEGORIES_MAX,
   CATEGORY_ORDERS_MAX,
+  CLUBS_MAX,
   FAVORITE_STORES_MAX,
   SETTING_AGE_MAX,
   STOP_WORTH_MAX,
 } from '@sali/domain/base/limits';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
+import { CARD_FORMATS, isCodeOf } from '@sali/domain/people/settings/cards';
+import { CLUB_ID_MAX } from '@sali/domain/people/settings/clubs';
 import { LANGUAGE_CODES } from '@sali/domain/people/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/people/settings/settings';
 import { z } from 'zod';
@@ -33,6 +39,20 @@ const Notifications = z.object({
   city: z.enum(CITIES, messageText('city_unknown')).describe('the city whose sunset counts'),
 });
 
+const wrongCard = messageText('card');
+const cardText = (max: number) => z.string(wrongCard).min(1, wrongCard).max(max, wrongCard);
+
+const Card = z
+  .object({
+    id: cardText(36),
+    name: cardText(CARD_NAME_MAX),
+    chain: cardText(60).nullable(),
+    clubs: z.array(z.int(wrongCard).min(1, wrongCard).max(CLUB_ID_MAX, wrongCard)).max(CLUBS_MAX, wrongCard),
+    code: cardText(CARD_CODE_MAX),
+    format: z.enum(CARD_FORMATS, wrongCard),
+  })
+  .refine(({ format, code }) => isCodeOf(format, code), wrongCard);
+
 export const SettingsWire = z.object({
   sort_by_category: choice,
   show_completed_items: choice,
@@ -48,6 +68,12 @@ export const SettingsWire = z.object({
   currency: z.literal('ILS', messageText('currency_unknown')),
   notifications: Notifications,
   clubs: ChosenClubs,
+  cards: z
+    .array(Card)
+    .max(CARDS_MAX, messageText('cards', { max: CARDS_MAX }))
+    .describe(
+      'the cards of clubs that the person keeps in the account, encrypted in the database; `clubs` are those of the chain',
+    ),
   category_orders: z
     .record(
       storeKey,

@@ -27,6 +27,7 @@ export const SETTING_PATHS = {
   keepShabbat: 'notifications.keep_shabbat',
   city: 'notifications.city',
   clubs: 'clubs',
+  cards: 'cards',
   categoryOrders: 'category_orders',
   stopWorth: 'stop_worth',
   saveSearchHistory: 'save_search_history',

@@ -1,3 +1,4 @@
+import type { ClubCard } from './cards.ts';
 import type { ChosenClub } from './clubs.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
@@ -44,6 +45,8 @@ export type Settings = {
   readonly city: City;
   /** Clubs whose promotions count for this person: each of one chain, or of every chain [SE12]. */
   readonly clubs: readonly ChosenClub[];
+  /** The cards of clubs that the account keeps; others are on one device alone [CC2]. */
+  readonly cards: readonly ClubCard[];
   /** The person's own order of categories in a store, by its key [SM9]. */
   readonly categoryOrders: CategoryOrders;
   /** What another stop has to save to be worth it, in whole shekels [W15]. */
@@ -76,6 +79,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepShabbat: true,
   city: 'jerusalem',
   clubs: [],
+  cards: [],
   categoryOrders: {},
   stopWorth: STOP_WORTH_DEFAULT,
   saveSearchHistory: true,

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../../base/collections.ts';
 import {
+  CARDS_MAX,
   CATEGORIES_MAX,
   CATEGORY_ORDERS_MAX,
   CLUBS_MAX,
@@ -9,6 +10,7 @@ import {
 } from '../../base/limits.ts';
 import { parseStoreKey } from '../../base/storeKey.ts';
 import { isRecord } from '../../base/unknownValues.ts';
+import { isClubCard } from './cards.ts';
 import { parseClub } from './clubs.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
 
@@ -112,6 +114,7 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   keepShabbat: isBoolean,
   city: isOneOf(CITIES),
   clubs: isListOf(isClub, CLUBS_MAX),
+  cards: isListOf(isClubCard, CARDS_MAX),
   categoryOrders: areCategoryOrders,
   stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,

@@ -1,6 +1,7 @@
 import type { SettingsAnswer } from '@sali/contract/people/settings/settings';
 import { CATEGORY_ORDERS_MAX, SETTING_AGE_MAX } from '@sali/domain/base/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sealText } from '../../base/sealing.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
@@ -8,11 +9,13 @@ const MINUTE = 60_000;
 
 describeDb('settings', (openTestDb) => {
   let app: TestApp;
+  let database: Awaited<ReturnType<typeof openTestDb>>;
   let dana: Person;
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-11-22T08:00:00.000Z');
-    app = await buildTestApp(await openTestDb(), { now: () => now });
+    database = await openTestDb();
+    app = await buildTestApp(database, { now: () => now });
     dana = await app.person('dana');
     return () => app.server.close();
   });
@@ -54,6 +57,33 @@ describeDb('settings', (openTestDb) => {
     });
     expect(await read()).toEqual(answer.body);
     expect((await read(uri)).changed_at).toEqual({});
+  });
+
+  it('[CC2] cards of clubs are encrypted in the database, and gone where the key is another one', async () => {
+    const card = {
+      id: 'a',
+      name: 'מועדון',
+      chain: '7290027600007',
+      clubs: [1],
+      code: '7290000000015',
+      format: 'ean_13',
+    };
+    expect((await change({ cards: [card] })).body.cards).toEqual([card]);
+    expect((await read()).cards).toEqual([card]);
+    const stored = () => database.db.selectFrom('user_setting').select('value').where('path', '=', 'cards').execute();
+    const [row] = await stored();
+    expect(row?.value).toMatch(/^sealed\./);
+    expect(JSON.stringify(row)).not.toMatch(/7290000000015|מועדון/);
+    const value = JSON.stringify(sealText('another secret, as long as the first one', 'cards', '[]'));
+    await database.db.updateTable('user_setting').set({ value }).where('path', '=', 'cards').execute();
+    expect(await read()).toMatchObject({ cards: [] });
+    for (const wrong of [
+      { format: 'aztec' },
+      { code: '' },
+      { format: 'ean_13', code: 'abc' },
+      { name: 'א'.repeat(41) },
+    ])
+      expect((await change({ cards: [{ ...card, ...wrong }] })).status).toBe(422);
   });
 
   it('[SE18] clubs are of a chain, or of every chain as older clients write them', async () => {

@@ -10,24 +10,37 @@ import { CATEGORY_ORDERS_MAX, SETTING_AGE_MAX } from '@sali/domain/base/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/people/settings/settings';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import type { Deps } from '../../base/deps.ts';
+import { openText, sealText } from '../../base/sealing.ts';
 import { type ChosenSetting, deleteOldest, selectSettings, selectSettingsOf, upsertSettings } from './db.ts';
 
-export type SettingsRoom = Pick<Deps, 'db' | 'now'>;
+export type SettingsRoom = Pick<Deps, 'db' | 'now' | 'config'>;
 
 const DEFAULTS = SETTING_NAMES.map((name) => [SETTING_PATHS[name], DEFAULT_SETTINGS[name]] as const);
 
 /** The whole document; what the person never chose is the default, and has no time in `changed_at`. */
-export async function readSettings({ db }: Pick<SettingsRoom, 'db'>, userId: number): Promise<SettingsAnswer> {
-  return answerOf(await selectSettings(db, userId));
+export async function readSettings(
+  { db, config }: Pick<SettingsRoom, 'db' | 'config'>,
+  userId: number,
+): Promise<SettingsAnswer> {
+  const chosen = await selectSettings(db, userId);
+  return answerOf(chosen.flatMap((one) => (one.path === SETTING_PATHS.cards ? openedCards(config, one) : one)));
 }
 
-/** Reads the settings of many people by one statement. */
+/** None where JWT_SECRET is another one than when they were stored. */
+function openedCards({ jwtSecret }: Deps['config'], one: ChosenSetting): ChosenSetting[] {
+  const cards = openText(jwtSecret, 'cards', String(one.value));
+  if (cards === undefined) return [];
+  const value: unknown = JSON.parse(cards);
+  return [{ ...one, value }];
+}
+
+/** Reads the settings of many people by one statement, without their cards. */
 export async function readSettingsOf(
   db: SettingsRoom['db'],
   userIds: readonly number[],
 ): Promise<(userId: number) => SettingsAnswer> {
   const chosen = await selectSettingsOf(db, userIds);
-  return (userId) => answerOf(chosen.get(userId) ?? []);
+  return (userId) => answerOf((chosen.get(userId) ?? []).filter(({ path }) => path !== SETTING_PATHS.cards));
 }
 
 /** An empty order of categories says that the store has none of the person's own. */
@@ -67,7 +80,7 @@ export async function storeSettings(
   const chosen = Array.from(valuesByPath(document)).flatMap(([whole, all]) =>
     singleFieldsOf(whole, all).map(([path, value]) => ({
       path,
-      value,
+      value: path === SETTING_PATHS.cards ? sealText(room.config.jwtSecret, 'cards', JSON.stringify(value)) : value,
       changedAt: new Date(now - Math.min(ages[path] ?? ages[whole] ?? 0, SETTING_AGE_MAX)),
     })),
   );

@@ -4,7 +4,7 @@ import { texts } from '@sali/texts/app/main';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
-import type { ClubChain } from './useClubChains.ts';
+import type { ClubChain } from '../../goods/prices/chains/useClubChains.ts';
 import layoutStyles from '../../base/ui/layout.module.css';
 import placesStyles from '../../base/ui/places.module.css';
 import textStyles from '../../base/ui/text.module.css';

@@ -1,29 +1,32 @@
 import { CLUBS_MAX } from '@sali/domain/base/limits';
-import { type ChosenClub, clubOfChain, CLUBS, clubsOfChain } from '@sali/domain/people/settings/clubs';
-import { Check, ListChecks, Plus } from 'lucide-react';
+import { type ChosenClub, clubOfChain, clubsOfChain } from '@sali/domain/people/settings/clubs';
+import { IdCard, ListChecks, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { cardsTexts } from '@sali/texts/app/cards';
 import { settingsTexts } from '@sali/texts/app/settings';
+import { ClubChip } from '../../goods/prices/chains/ClubChip.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { type ClubChain, useClubChains, useOwnChainIds } from './useClubChains.ts';
+import { type ClubChain, useClubChains, useOwnChainIds } from '../../goods/prices/chains/useClubChains.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 const words = settingsTexts.clubs;
 
+const CardsSheet = lazy(() => import('../../lists/cards/CardsSheet.tsx').then((m) => ({ default: m.CardsSheet })));
 const ChainPicker = lazy(() => import('./ChainPicker.tsx').then((m) => ({ default: m.ChainPicker })));
 
 /** The clubs whose promotions count for this person, chain by chain [SE18]. */
 export function ClubsCard() {
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [isPicking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'chains' | 'cards' | null>(null);
+  const close = () => setOpen(null);
   const { chains, chainOf } = useClubChains();
   const own = useOwnChainIds(added).map(chainOf);
   const others = chains.filter((chain) => !own.some(({ chainId }) => chainId === chain.chainId));
@@ -34,19 +37,30 @@ export function ClubsCard() {
       {own.map((chain) => (
         <ChainRow key={chain.chainId} chain={chain} />
       ))}
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-        <Plus className={iconStyles.small} />
-        {words.add}
-      </Button>
-      {isPicking && (
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('chains')}>
+          <Plus className={iconStyles.small} />
+          {words.add}
+        </Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('cards')}>
+          <IdCard className={iconStyles.small} />
+          {cardsTexts.title}
+        </Button>
+      </div>
+      {open === 'cards' && (
+        <Suspense fallback={null}>
+          <CardsSheet chainId={null} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'chains' && (
         <Suspense fallback={null}>
           <ChainPicker
             chains={others}
             onChoose={(chainId) => {
               setAdded([...added, chainId]);
-              setPicking(false);
+              close();
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -130,23 +144,5 @@ function ClubGroup({ title, text, after, children }: ClubGroupProps) {
       <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>{children}</div>
       {after}
     </div>
-  );
-}
-
-type ClubChipProps = { id: number; isOn: boolean; isFixed?: boolean; onToggle: () => void };
-
-function ClubChip({ id, isOn, isFixed = false, onToggle }: ClubChipProps) {
-  const kind = CLUBS.find((club) => club.id === id);
-  return (
-    <button
-      type="button"
-      className={clsx(chipStyles.chip, styles.club)}
-      aria-pressed={isOn}
-      disabled={isFixed}
-      onClick={onToggle}
-    >
-      {isOn && <Check className={iconStyles.small} />}
-      {kind ? words[kind.key] : words.numbered({ number: id })}
-    </button>
   );
 }

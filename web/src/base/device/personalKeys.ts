@@ -10,6 +10,8 @@ const PERSONAL_KEYS = {
   cooking: 'sali-cooking-',
   /** What this person has at home, and what they buy for a recipe all the same. */
   atHome: 'sali-at-home-',
+  /** Cards of clubs that are on this device alone. */
+  cards: 'sali-cards-',
   ownNames: 'sali-own-names-',
   searches: 'search-history-',
   /** Stores whose names are known without a network. */

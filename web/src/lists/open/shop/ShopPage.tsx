@@ -2,7 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
 import { completedOf, groupsOf, totalsOf } from '@sali/domain/lists/view';
-import { X } from 'lucide-react';
+import { parseStoreKey } from '@sali/domain/base/storeKey';
+import { IdCard, X } from 'lucide-react';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnNames } from '../../../goods/catalogue/ownNames.ts';
@@ -31,6 +32,7 @@ import pageStyles from '../../../base/ui/page.module.css';
 const ItemDialog = lazy(() => import('../item/ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
 const DoneCard = lazy(() => import('../DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
 const FinishSheet = lazy(() => import('../FinishSheet.tsx').then((m) => ({ default: m.FinishSheet })));
+const CardsSheet = lazy(() => import('../../cards/CardsSheet.tsx').then((m) => ({ default: m.CardsSheet })));
 const TillSheet = lazy(() => import('../TillSheet.tsx').then((m) => ({ default: m.TillSheet })));
 
 const words = shopTexts.mode;
@@ -46,7 +48,7 @@ export function ShopPage() {
   return isReady ? <Navigate to={`/shopping/list/${encodeURIComponent(id ?? '')}`} replace /> : null;
 }
 
-type OpenInShop = { readonly kind: 'sum' | 'finish' } | { readonly kind: 'item'; readonly itemId: string };
+type OpenInShop = { readonly kind: 'sum' | 'finish' | 'cards' } | { readonly kind: 'item'; readonly itemId: string };
 
 function Shop({ list: stored }: { list: ShoppingList }) {
   const { list, asOf, isSample } = useShownList(stored);
@@ -69,7 +71,15 @@ function Shop({ list: stored }: { list: ShoppingList }) {
   useEffect(() => syncEngine().device.setActiveList(stored.id), [stored.id]);
   return (
     <main className={pageStyles.column} id="content">
-      <ScreenHead title={list.name} screenOn={isLit ? words.screenOn : null}>
+      <ScreenHead
+        title={list.name}
+        screenOn={isLit ? words.screenOn : null}
+        actions={
+          <IconButton label={words.cards} aria-haspopup="dialog" onClick={() => setOpen({ kind: 'cards' })}>
+            <IdCard />
+          </IconButton>
+        }
+      >
         <IconButton label={words.leave} onClick={leave}>
           <X />
         </IconButton>
@@ -107,6 +117,9 @@ function Shop({ list: stored }: { list: ShoppingList }) {
       {open && (
         <Later onFailed={partFailed} key={open.kind}>
           <Opened open={open} list={list} storeKey={store.key} canEdit={canEdit} onClose={close} />
+          {open.kind === 'cards' && (
+            <CardsSheet chainId={(store.key && parseStoreKey(store.key)?.chainId) || null} onClose={close} />
+          )}
           {open.kind === 'sum' && (
             <TillSheet
               totals={totals}

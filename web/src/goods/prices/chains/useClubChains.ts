@@ -1,11 +1,11 @@
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { type ChosenClub, CLUBS, parseClub } from '@sali/domain/people/settings/clubs';
 import { useEffect, useState } from 'react';
-import { takeAnswer } from '../../base/takeAnswer.ts';
-import { fetchChains } from '../../goods/prices/chains/api.ts';
-import { knownStores } from '../../goods/prices/prices.ts';
-import { useSettings } from '../../people/settings/storedSettings.ts';
-import { useDevice } from '../../people/sync/engine.ts';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
+import { fetchChains } from './api.ts';
+import { knownStores } from '../prices.ts';
+import { useSettings } from '../../../people/settings/storedSettings.ts';
+import { useDevice } from '../../../people/sync/engine.ts';
 
 /** A chain with the clubs that a person can choose there. */
 export type ClubChain = { readonly chainId: string; readonly name: string; readonly clubIds: readonly number[] };

@@ -1,0 +1,142 @@
+import { ChevronLeft, IdCard, List, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { CARDS_MAX } from '@sali/domain/base/limits';
+import { texts } from '@sali/texts/app/main';
+import { cardsTexts as words } from '@sali/texts/app/cards';
+import { Button } from '../../base/ui/Button.tsx';
+import { Question } from '../../base/ui/Question.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { useClubChains } from '../../goods/prices/chains/useClubChains.ts';
+import { CardCode } from './CardCode.tsx';
+import { CardForm } from './CardForm.tsx';
+import { isRoomForCard, type OwnCard, removeCard, saveCard, useCards } from './cards.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import placesStyles from '../../base/ui/places.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+type Shown = { readonly kind: 'all' | 'new' } | { readonly kind: 'card' | 'edit'; readonly id: string };
+
+type CardsSheetProps = {
+  /** The chain of the store that the person is in: its card is shown at once. Null outside of stores. */
+  chainId: string | null;
+  onClose: () => void;
+};
+
+/** The person's cards of clubs: one in large for the till [CC4], all of them, and a new one. */
+export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
+  const cards = useCards();
+  const ofChain = chainId === null ? [] : cards.filter(({ chain }) => chain === chainId);
+  const [shown, setShown] = useState<Shown>(() => (ofChain[0] ? { kind: 'card', id: ofChain[0].id } : { kind: 'all' }));
+  const card = 'id' in shown ? cards.find(({ id }) => id === shown.id) : undefined;
+  const openAll = () => setShown({ kind: 'all' });
+  const openNew = () => (isRoomForCard() ? setShown({ kind: 'new' }) : showToast(words.full({ max: CARDS_MAX })));
+  if (shown.kind === 'new' || (shown.kind === 'edit' && card)) {
+    return (
+      <Sheet title={card ? words.edit : words.newTitle} closeLabel={texts.app.close} onClose={onClose}>
+        <CardForm
+          card={card}
+          chainId={chainId}
+          onSave={(saved) => {
+            saveCard(saved);
+            setShown({ kind: 'card', id: saved.id });
+          }}
+          onCancel={() => setShown(card ? { kind: 'card', id: card.id } : { kind: 'all' })}
+        />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={card ? card.name : words.title} closeLabel={texts.app.close} onClose={onClose}>
+      {card ? (
+        <OneCard
+          card={card}
+          isOnly={cards.length === 1}
+          onAll={openAll}
+          onEdit={() => setShown({ kind: 'edit', id: card.id })}
+        />
+      ) : (
+        <AllCards cards={[...new Set([...ofChain, ...cards])]} onOpen={(id) => setShown({ kind: 'card', id })} />
+      )}
+      {(!card || cards.length === 1) && (
+        <Button look={card ? 'quiet' : 'primary'} block className={layoutStyles.above12} onClick={openNew}>
+          <Plus className={iconStyles.small} />
+          {words.add}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+type OneCardProps = { card: OwnCard; isOnly: boolean; onAll: () => void; onEdit: () => void };
+
+function OneCard({ card, isOnly, onAll, onEdit }: OneCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <CardCode {...card} />
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above12)}>
+        {!isOnly && (
+          <Button look="soft" onClick={onAll}>
+            <List className={iconStyles.small} />
+            {words.all}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onEdit}>
+          <Pencil className={iconStyles.small} />
+          {words.edit}
+        </Button>
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          <Trash2 className={iconStyles.small} />
+          {words.remove}
+        </Button>
+      </div>
+      {isAsking && (
+        <Question
+          title={words.removeTitle({ name: card.name })}
+          text={words.removeText}
+          action={words.remove}
+          stay={texts.app.cancel}
+          closeLabel={texts.app.close}
+          onConfirm={() => {
+            onAll();
+            removeCard(card.id);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function AllCards({ cards, onOpen }: { cards: readonly OwnCard[]; onOpen: (id: string) => void }) {
+  const { chainOf } = useClubChains();
+  if (cards.length === 0) {
+    return (
+      <div className={layoutStyles.around8}>
+        <p className={textStyles.strong}>{words.empty}</p>
+        <p className={textStyles.muted}>{words.emptyText}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={placesStyles.places}>
+      {cards.map(({ id, name, chain }) => (
+        <li key={id}>
+          <button type="button" className={placesStyles.place} onClick={() => onOpen(id)}>
+            <IdCard />
+            <span className={layoutStyles.grow}>
+              <bdi>{name}</bdi>
+              {chain !== null && (
+                <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{chainOf(chain).name}</bdi>
+              )}
+            </span>
+            <ChevronLeft />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
