@@ -221,7 +221,7 @@ function signInSite({ filesOf, state }: World): Site {
     const { folder = '/' } = SIGN_INS[slug] ?? {};
     const names = [...filesOf(slug).keys()];
     if (body.get('cd') === folder) {
-      const [start, length] = ['iDisplayStart', 'iDisplayLength'].map((field) => Number(body.get(field)));
+      const [start, length] = [Number(body.get('iDisplayStart')), Number(body.get('iDisplayLength'))];
       const rowsMax = start < state.directoryRowsMax * state.directoryAnswers ? state.directoryRowsMax : 0;
       const page = names.slice(start, start + Math.min(length, rowsMax));
       const aaData = page.map((name) => ({ fname: name, type: 'file', size: 1 }));
