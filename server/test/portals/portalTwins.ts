@@ -28,6 +28,43 @@ const NOT_FOUND: Answer = { status: 404, body: 'Not Found' };
 const PER_PAGE = 20;
 const BINA_ROWS_MAX = 1000;
 
+/** The ids of each chain under which its portal has files. */
+export const TWIN_CHAIN_IDS: Readonly<Record<string, readonly string[]>> = {
+  shufersal: ['7290027600007'],
+  'rami-levy': ['7290058140886'],
+  'osher-ad': ['7290103152017'],
+  yohananof: ['7290803800003'],
+  'tiv-taam': ['7290873255550'],
+  keshet: ['7290785400000'],
+  'dor-alon': ['7290492000005'],
+  'fresh-market': ['7290876100000'],
+  'stop-market': ['7290639000004'],
+  politzer: ['7291059100008'],
+  'super-cofix': ['7291056200008'],
+  'salah-dabbah': ['7290526500006'],
+  yellow: ['7290644700005'],
+  'super-yuda': ['7290058177776', '7290058198450'],
+  carrefour: ['7290055700007'],
+  victory: ['7290696200003'],
+  'mahsanei-hashuk': ['7290661400001'],
+  'h-cohen': ['7290455000004'],
+  'hazi-hinam': ['7290700100008'],
+  'super-pharm': ['7290172900007'],
+  wolt: ['7290058249350'],
+  'netiv-hahesed': ['7290058160839'],
+  'city-market': ['7290000000003'],
+  'king-store': ['7290058108879'],
+  'maayan-2000': ['7290058159628'],
+  'good-pharm': ['7290058197699'],
+  'zol-vebegadol': ['7290058173198'],
+  'super-sapir': ['7290058156016'],
+  'shefa-birkat-hashem': ['7290058134977'],
+  'shuk-hayir': ['7290058148776'],
+  'super-bareket': ['7290875100001'],
+  kt: ['7290058289400', '5144744100001'],
+  'city-market-kiryat-gat': ['7290058266241', '7290058288526', '7290058288090'],
+};
+
 /** User, public password and folder of each chain behind the common sign-in. */
 const SIGN_INS: Readonly<Record<string, { user: string; password?: string; folder?: string }>> = {
   'rami-levy': { user: 'RamiLevi' },
@@ -82,6 +119,9 @@ export async function startTwins(today: string) {
     instead: new Map<string, Answer>(),
     /** For how many requests a signed link of Shufersal lives. */
     linkRequests: Infinity,
+    /** How many rows of a directory one answer has, and how many requests of it are answered with rows. */
+    directoryRowsMax: Infinity,
+    directoryAnswers: Infinity,
   };
   const put = (slug: string, name: string, bytes: Buffer): void =>
     void files.set(slug, new Map([...(files.get(slug) ?? []), [name, bytes]]));
@@ -120,7 +160,11 @@ type World = {
   readonly filesOf: (slug: string) => ReadonlyMap<string, Buffer>;
   readonly today: string;
   readonly asked: readonly string[];
-  readonly state: { readonly linkRequests: number };
+  readonly state: {
+    readonly linkRequests: number;
+    readonly directoryRowsMax: number;
+    readonly directoryAnswers: number;
+  };
 };
 
 function sitesOf(world: World): Record<string, Site> {
@@ -161,7 +205,7 @@ const blobsOf =
     fileOr404(filesOf(slug).get(baseOf(path)));
 
 /** A refused sign-in answers 200 with the form again, a directory without rights an error in its JSON. */
-function signInSite({ filesOf }: World): Site {
+function signInSite({ filesOf, state }: World): Site {
   const sessions = new Map<string, string>();
   const form = (token: string): Answer => ({ body: `<form><meta name="csrftoken" content="${token}"/></form>` });
   const sessionOf = (cookie: string): string | undefined => sessions.get(/cftpSID=([\w-]+)/.exec(cookie)?.[1] ?? '');
@@ -177,8 +221,11 @@ function signInSite({ filesOf }: World): Site {
     const { folder = '/' } = SIGN_INS[slug] ?? {};
     const names = [...filesOf(slug).keys()];
     if (body.get('cd') === folder) {
-      const aaData = names.map((name) => ({ fname: name, type: 'file', size: 1 }));
-      return { body: JSON.stringify({ sEcho: 1, iTotalDisplayRecords: aaData.length, aaData }) };
+      const [start, length] = [Number(body.get('iDisplayStart')), Number(body.get('iDisplayLength'))];
+      const rowsMax = start < state.directoryRowsMax * state.directoryAnswers ? state.directoryRowsMax : 0;
+      const page = names.slice(start, start + Math.min(length, rowsMax));
+      const aaData = page.map((name) => ({ fname: name, type: 'file', size: 1 }));
+      return { body: JSON.stringify({ sEcho: 1, iTotalDisplayRecords: names.length, aaData }) };
     }
     return { body: JSON.stringify({ aaData: [], error: 'no such directory' }) };
   };

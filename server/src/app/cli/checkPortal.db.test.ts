@@ -15,14 +15,14 @@ describe('npm run prices -- check', () => {
     return () => twins.close();
   });
 
-  it('[O42] says what a portal lists, downloads nothing and writes nothing', async () => {
+  it('[O42] says what a portal lists, with the times of the names, downloads nothing and writes nothing', async () => {
     const id = '7290058140886';
     for (const name of ['Stores7290058140886-000-202608100001.xml', `PriceFull${id}-039-202608100010.gz`])
       twins.put('rami-levy', name, Buffer.from('x'));
     twins.put('rami-levy', `PriceFull${id}-040-202608100610.gz`, Buffer.from('x'));
     const { code, text } = await check('rami-levy');
     expect(text).toMatch(
-      /^ +files +stores +oldest +newest +age\nStores +1 +– .*\nPriceFull +2 +2 +2026-08-09 21:10 +2026-08-10 03:10 .*\n$/,
+      /^ +files +stores +oldest +newest +age\nStores +1 +– .*\nPriceFull +2 +2 +2026-08-10 00:10 +2026-08-10 06:10 .*\n$/,
     );
     expect(code).toBe(0);
     expect(twins.asked.filter((call) => call.includes('/file/d/'))).toEqual([]);

@@ -97,8 +97,8 @@ test('[O10] the status is a table of the chains, with what went wrong', () => {
     files: [],
   });
   expect(text).toMatch(/chain +stores +prices +promotions +dropped +Stores +PriceFull +Price +PromoFull +Promo\n/);
-  expect(text).toMatch(/רמי לוי 729 +2 +1,234 +5 +7 +– +2026-08-10 06:00 +– +– +–\n/);
-  expect(text).toContain('✗ רמי לוי: 2026-08-10 06:00 Promo1: The file is cut off: it ends in the middle');
+  expect(text).toMatch(/רמי לוי 729 +2 +1,234 +5 +7 +– +2026-08-10 09:00 +– +– +–\n/);
+  expect(text).toContain('✗ רמי לוי: 2026-08-10 09:00 Promo1: The file is cut off: it ends in the middle');
 });
 
 test('[O10] a fetch that brought nothing says so', () => {
@@ -126,8 +126,8 @@ test('[O42] shows how many files of which kind and age a portal lists, and what 
   expect(screen.check(chain, { kinds, others: { '7290027600007': 3 }, failure: null, notes: ['x: 404'] }, now)).toBe(0);
   expect(text.split('\n')).toEqual([
     '           files  stores            oldest            newest     age',
-    'Stores     1,234       –  2026-08-07 05:00  2026-08-07 05:00  3 days',
-    'PriceFull  1,234      99  2026-08-09 21:10  2026-08-10 06:40     5 h',
+    'Stores     1,234       –  2026-08-07 08:00  2026-08-07 08:00  3 days',
+    'PriceFull  1,234      99  2026-08-10 00:10  2026-08-10 09:40     5 h',
     '- 3 files of another chain, 7290027600007',
     '! x: 404',
     '',

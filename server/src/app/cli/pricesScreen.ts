@@ -1,3 +1,4 @@
+import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import { DAY_MS, HOUR_MS } from '@sali/domain/base/time';
 import { feeds as words } from '@sali/texts/en/feeds';
 import type { PortalChain } from '../../base/chains/chains.ts';
@@ -99,7 +100,7 @@ export class Screen {
     for (const file of files) {
       const rows = `${formatCount(file.rows_read)} rows read, ${formatCount(file.rows_changed)} changed`;
       const why = file.reason === null ? '' : ` (${file.reason})`;
-      this.#output.write(`${file.started_at.toISOString()}  ${file.state}${why}  ${file.name}  ${rows}\n`);
+      this.#output.write(`${minute(file.started_at)}  ${file.state}${why}  ${file.name}  ${rows}\n`);
     }
   }
 }
@@ -144,7 +145,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** A line for each kind of files: how many, of how many stores, the times in their names in UTC, and the newest one's age. */
+/** A line for each kind of files: how many, of how many stores, the times in their names, and the newest one's age. */
 function kindTable(kinds: PortalCheck['kinds'], now: Date): string {
   const lines = kinds.map(({ kind, files, stores, oldest, newest }) => [
     kind,
@@ -165,10 +166,10 @@ function ageWords(ms: number): string {
 
 const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
 
-/** '2026-08-10 06:00', UTC. */
-const minute = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '–';
+/** '2026-08-10 09:00', by the clock of Israel: files' names have that time. */
+const minute = (at: Date | null): string => (at === null ? '–' : toJerusalem(at).slice(0, 16).replace('T', ' '));
 
-/** A line for each chain: the times of its newest files by kind, in UTC, and what is stored of it. */
+/** A line for each chain: the times of its newest files by kind, and what is stored of it. */
 function chainTable(chains: readonly ChainStatus[]): string {
   const lines = chains.map(({ name, chainId, stores, prices, promotions, files, dropped }) => [
     `${name} ${chainId}`,

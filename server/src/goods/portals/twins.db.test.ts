@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/open.ts';
 import { importPaths, lastJobs } from '../feeds/feeds.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { priceXml, testFolder } from '../../../test/feeds/testFiles.ts';
-import { type PortalTwins, startTwins } from '../../../test/portals/portalTwins.ts';
+import { type PortalTwins, startTwins, TWIN_CHAIN_IDS } from '../../../test/portals/portalTwins.ts';
 import { FAST_RETRIES } from '../../../test/portals/testPortal.ts';
 import { Portals } from './portals.ts';
 
@@ -85,14 +85,13 @@ describeDb('the portals', (openTestDb) => {
     };
     const results: Record<string, readonly (readonly string[])[]> = {};
     const expected: Record<string, readonly (readonly string[])[]> = {};
-    for (const { slug, chainIds } of PORTAL_CHAINS) {
-      const [chain] = chainIds;
+    for (const [slug, [chain = '', ...otherIds]] of Object.entries(TWIN_CHAIN_IDS)) {
       const put = (name: string, bytes: string | Buffer): string => {
         twins.put(slug, spelled(slug, name), Buffer.from(bytes));
         return `${spelled(slug, name)} stored`;
       };
       const night = [
-        put(`Stores${chain}-000-202608100001.gz`, stores(chain)),
+        ...[chain, ...otherIds].map((id) => put(`Stores${id}-000-202608100001.gz`, stores(id))),
         put(`PriceFull${chain}-039-202608100010.gz`, priced('6.50', chain)),
         put(`PromoFull${chain}-039-202608100010.gz`, promoted(chain)),
       ];
@@ -102,6 +101,7 @@ describeDb('the portals', (openTestDb) => {
       expected[slug] = [night.sort(), [delta], ['720']];
     }
     expect(results).toEqual(expected);
+    expect(PORTAL_CHAINS.map(({ slug }) => slug).sort()).toEqual(Object.keys(TWIN_CHAIN_IDS).sort());
     expect(logged.filter((line) => line !== 'a part of a list of price files did not arrive')).toEqual([]);
   }, 120_000);
 
@@ -218,6 +218,18 @@ describeDb('the portals', (openTestDb) => {
     expect(await fetched('rami-levy')).toEqual(['rami-levy error_page']);
   });
 
+  it('[O37] a directory that comes in parts is read to its end, and one that is cut is logged', async () => {
+    const chain = idOf('rami-levy');
+    const names = [1, 2, 3, 4, 5].map((no) => `PriceFull${chain}-00${no}-202608100610.gz`);
+    for (const name of names) twins.put('rami-levy', name, priced('6.90', chain));
+    Object.assign(twins.state, { directoryRowsMax: 2, directoryAnswers: 1 });
+    expect(await fetched('rami-levy')).toEqual(names.slice(0, 2).map((name) => `${name} stored`));
+    expect(logged).toEqual(['a list of price files was cut: the portal gives no more rows']);
+    twins.state.directoryAnswers = Infinity;
+    expect(await fetched('rami-levy')).toEqual(names.slice(2).map((name) => `${name} stored`));
+    expect(logged).toHaveLength(1);
+  });
+
   it('[O43] an empty full file does not hide the one before it', async () => {
     const chain = idOf('king-store');
     const [real, delta, empty] = [
@@ -249,6 +261,12 @@ describeDb('the portals', (openTestDb) => {
       `PriceFull${chain}-039-202608092300.gz stored`,
       `Price${chain}-039-202608100900.gz stored`,
     ]);
+    // It gives today's page for every address.
+    const [today, late] = [`const path = '20260810'; const files = `, `Price${chain}-039-202608101000.gz`];
+    for (const query of ['', '?p=./20260810', '?p=./20260809'])
+      twins.state.instead.set(`prices.carrefour.co.il/${query}`, { body: `${today}[{"name":"${late}"}];` });
+    twins.put('carrefour', late, priced('7.30', chain));
+    expect(await fetched('carrefour')).toEqual([`${late} stored`]);
   });
 
   it('[O38] links that expire soon cost one more list of their kind at most', async () => {

@@ -144,6 +144,31 @@ describeDb('a code that was one product in all chains', (openTestDb) => {
     );
   });
 
+  it('[CO3] an own name of the code is kept, and is that of the goods to which the code leads', async () => {
+    const database = await old();
+    await sql`insert into app_user (email, email_key, phone, created_at) values ('a@b.c', 'a@b.c', '', now())`.execute(
+      database.db,
+    );
+    await sql`insert into personal_note (user_id, product_id, alias, note) select user_id, product_id, 'הכרוב של סבתא', ''
+      from app_user cross join product where code = ${TWO_KINDS}`.execute(database.db);
+    await migrate(database.db);
+    const app = await opened(database);
+    const dana = await app.person('dana');
+    await sql`update personal_note set user_id = (select max(user_id) from app_user)`.execute(database.db);
+    await importAll(database, [
+      storeOf(GARDEN, [weighed(TWO_KINDS, 'בטטה', '9.90')]),
+      storeOf(MARKET, [weighed(TWO_KINDS, 'כרוב לבן', '4.90')]),
+      storeOf(CORNER, [weighed(TWO_KINDS, 'כרוב', '5.90')]),
+    ]);
+    await settleSplits(app.rooms.sameProducts);
+    await app.rooms.sameProducts.same.load(database.db);
+    await app.rooms.catalogue.refresh('all');
+    const aliasOf = async (code: string) =>
+      (await app.call<{ alias: string }>(dana, 'GET', `products/${code}/personal`)).body.alias;
+    const codes = [TWO_KINDS, `${MARKET}-${TWO_KINDS}`, `${GARDEN}-${TWO_KINDS}`];
+    expect(await Promise.all(codes.map(aliasOf))).toEqual(['הכרוב של סבתא', 'הכרוב של סבתא', '']);
+  });
+
   it('[CO3] what administrators wrote goes to the product that it describes', async () => {
     const database = await old();
     await migrate(database.db);

@@ -190,6 +190,18 @@ describe('the comparison', () => {
     expect(text()).toContain('עודכן 1 בינואר');
   });
 
+  test('[SD5] [SD7] examples alone are neither lowest nor average, and no prices of today', async () => {
+    const example = { ...STORE, is_old: false, is_sample: true, sale_price: null, sale_text: null, savings: null };
+    const prices = { ...PRICES, lowest: null, average: null, store_count: 1, stores: [example] };
+    answers['GET products/729/prices'] = () => Response.json(prices);
+    open();
+    openTab('השוואת מחירים');
+    await shows('רמי לוי תלפיות');
+    expect(text().split('מחירים לדוגמה')).toHaveLength(4);
+    expect(text()).toContain(pricesTexts.sampleDisclaimer);
+    expect(text()).not.toContain(PRICES.disclaimer);
+  });
+
   test('[K13] prices that are shown stay when a later read fails', async () => {
     const client = newQueryClient();
     open({}, client);

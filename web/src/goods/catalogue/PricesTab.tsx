@@ -40,14 +40,18 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text={words.loading} />;
+  // Examples come last: where the first is one, all are.
+  const areSamples = data.stores[0]?.is_sample === true;
   if (data.stores.length === 0) return <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>;
   return (
     <div className={columnsStyles.columns}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.summary)}>
-        <Numbers prices={data} />
+        <Numbers prices={data} areSamples={areSamples} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
-        <p className={clsx(textStyles.size12, textStyles.muted)}>{pricesTexts.disclaimer}</p>
+        <p className={clsx(textStyles.size12, textStyles.muted)}>
+          {areSamples ? pricesTexts.sampleDisclaimer : pricesTexts.disclaimer}
+        </p>
       </div>
       <section>
         <h3 className={textStyles.strong}>{words.ranked}</h3>
@@ -64,11 +68,10 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   );
 }
 
-function Numbers({ prices }: { prices: ProductPricesWire }) {
+function Numbers({ prices, areSamples }: { prices: ProductPricesWire; areSamples: boolean }) {
   const words = pricesTexts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
-  // Examples come last: where the first is one, there is no other price.
-  const none = prices.stores[0]?.is_sample ? texts.list.samplePrices : words.old;
+  const none = areSamples ? texts.list.samplePrices : words.old;
   return (
     <dl className={styles.numbers}>
       <div className={styles.lowest}>

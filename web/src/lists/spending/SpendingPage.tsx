@@ -79,7 +79,11 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
         <FilterField shoppings={shoppings} userId={userId} filter={filter} onChange={setFilter} />
         <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={words.chart}>
           {month && <MonthSums month={month} />}
-          {fitting.some(({ isSample }) => isSample) && <SampleBadge />}
+          {fitting.some(({ isSample }) => isSample) && (
+            <p>
+              <SampleBadge />
+            </p>
+          )}
           <MonthBars months={months} chosen={month?.month ?? ''} onChoose={setChosen} />
           <MonthTable months={months} />
         </section>
