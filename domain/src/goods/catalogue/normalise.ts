@@ -28,7 +28,24 @@ const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
 /** Folded characters by the two bytes of their code. Each is folded when it comes first, since a hundred thousand names are folded at a time. */
 const FOLDED: (string | undefined)[][] = [];
 
+/** Texts that were folded lately. What is asked about an ingredient folds its name a dozen times. */
+const recent = new Map<string, string>();
+const RECENT_TEXTS_MAX = 1000;
+/** Shorter texts are folded as fast as they are found, and longer ones would fill the memory. */
+const RECENT_LETTERS = { min: 60, max: 400 };
+
 export function normalise(text: string): string {
+  if (text.length < RECENT_LETTERS.min || text.length > RECENT_LETTERS.max) return folded(text);
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  if (recent.size >= RECENT_TEXTS_MAX) recent.clear();
+  const made = folded(text);
+  // A copy as the key: a piece of a long text would hold all of that in memory.
+  recent.set(text.split('').join(''), made);
+  return made;
+}
+
+function folded(text: string): string {
   const out = new FoldedTextBuilder(null);
   foldInto(out, text.normalize('NFC'));
   return out.text();

@@ -6,6 +6,7 @@ import { itemIdOf } from '@sali/domain/lists/list';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
 import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
 import { AppError } from '../../base/errors.ts';
+import { yieldEvery } from '../../base/yielding.ts';
 import type { Caller } from '../../lists/lists.ts';
 import { selectEntries, type EntryRow } from './db.ts';
 import {
@@ -18,6 +19,9 @@ import {
 } from './boughtIngredients.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
+
+/** 300 ingredients are compared with 500 things at home: so long other calls wait. */
+const SLICE_MS = 5;
 
 /**
  * Adds a recipe's ingredients to a list: all but water, or the chosen ones, for this many people. One transaction of the
@@ -49,17 +53,21 @@ export async function recipeToList(
   // Two ingredients on one line are answered with the first. Each id is made once: long names take a while.
   const ids = planned.map((one) => lineIdOf(list.id, one));
   const places = new Map(ids.map((id, at) => [id, at] as const).toReversed());
-  return items.map((item) => {
+  const turn = yieldEvery(SLICE_MS);
+  const answers: RecipeItemAnswer[] = [];
+  for (const item of items) {
     const at = places.get(item.item_uuid) ?? -1;
     const one = planned[at];
-    return {
+    answers.push({
       ...item,
       needed: one ? neededOf(one.ingredient, servings) : null,
       packages: bought[at]?.packages ?? 1,
       at_home: one ? atHomeOf(pantry, one) : null,
       is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, needOfIngredient(one.ingredient, servings)) : false,
-    };
-  });
+    });
+    await turn();
+  }
+  return answers;
 }
 
 function lineIdOf(listId: string, { code, ingredient, line }: PlannedIngredient): string {

@@ -31,35 +31,27 @@ const SMALL_CALL_LINES_MAX = 20;
 /** Most calls of a commit: more would only delay others. */
 export const BATCH_MAX = 100;
 
-/**
- * Takes the calls of the next commit out of those that wait: all small ones, or one large one, so that a tick waits for at
- * most one large call of somebody else [L64]. Calls of one list stay in their order.
- * @param waiting the calls that stay are left in it
- * @param isLargeTurn the commit before was one of small calls: a large one that waits goes first
- */
-export function takeCalls(waiting: QueuedCall[], isLargeTurn: boolean): QueuedCall[] {
-  const seen = new Set<number>();
-  const kept = new Set<number>();
-  const small: QueuedCall[] = [];
-  let large: QueuedCall | undefined;
-  for (const call of waiting) {
-    const isSmall = call.newLines <= SMALL_CALL_LINES_MAX;
-    if (isSmall && small.length < BATCH_MAX && !kept.has(call.listId)) small.push(call);
-    else {
-      if (!isSmall && !seen.has(call.listId)) large ??= call;
-      kept.add(call.listId);
-    }
-    seen.add(call.listId);
-  }
-  const taken = large && (isLargeTurn || small.length === 0) ? [large] : small;
-  const isTaken = new Set(taken);
-  waiting.splice(0, waiting.length, ...waiting.filter((call) => !isTaken.has(call)));
-  return taken;
-}
+/** Whether a call is written alone, beside the commits of small ones [L64]. */
+export const isLarge = ({ newLines }: QueuedCall): boolean => newLines > SMALL_CALL_LINES_MAX;
 
-/** Whether a commit has one large call. */
-export const isLarge = (calls: readonly QueuedCall[]): boolean =>
-  calls.some(({ newLines }) => newLines > SMALL_CALL_LINES_MAX);
+/**
+ * Takes the calls of the next commit out of those that wait: all small ones, or the first large one. Calls of one list
+ * stay in their order [L64].
+ * @param waiting the calls that stay are left in it
+ * @param forLarge which of the two
+ * @param busy the lists that are being written
+ */
+export function takeCalls(waiting: QueuedCall[], forLarge: boolean, busy: ReadonlySet<number>): QueuedCall[] {
+  const most = forLarge ? 1 : BATCH_MAX;
+  const passed = new Set(busy);
+  const taken = new Set<QueuedCall>();
+  for (const call of waiting) {
+    if (isLarge(call) === forLarge && taken.size < most && !passed.has(call.listId)) taken.add(call);
+    else passed.add(call.listId);
+  }
+  waiting.splice(0, waiting.length, ...waiting.filter((call) => !taken.has(call)));
+  return [...taken];
+}
 
 /** A call must be prepared and applied again. */
 export class OutdatedCall extends Error {}

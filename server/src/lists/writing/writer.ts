@@ -33,7 +33,7 @@ const ATTEMPTS_MAX = 3;
  *   cached list → may they? → apply → one statement: key seen? version the same? save, log, store the key → announce
  *
  * 1. A call is answered after its commit. Small calls that arrive while a commit is under way are written together by the
- *    next one, each list whole or not at all; a large one is written alone, and small ones go between two large ones.
+ *    next one, each list whole or not at all. Large ones are written one by one, beside the small ones of other lists.
  * 2. The cache may be behind the database. The statement writes a list only if its version is the one that the
  *    changes were computed from; otherwise the list is loaded and its calls are applied again.
  * 3. A call is refused only by a list that was loaded after the call arrived.
@@ -41,7 +41,10 @@ const ATTEMPTS_MAX = 3;
 export class ListWriter {
   readonly parts: WriterParts;
   readonly #waiting: QueuedCall[] = [];
-  #isWriting = false;
+  /** Whether commits of small calls, and of large ones, are under way: at most one of each. */
+  readonly #isWriting = { small: false, large: false };
+  /** The lists that are being written. */
+  readonly #busy = new Set<number>();
 
   constructor(parts: WriterParts) {
     this.parts = parts;
@@ -88,8 +91,9 @@ export class ListWriter {
     const apply = (change: Change) => write.apply(change, prepared);
     return new Promise<ListAnswer<Body>>((resolve, reject) => {
       const answered = resolve as QueuedCall['resolve'];
-      this.#waiting.push({ caller, listId, storeKey, newLines, apply, resolve: answered, reject, attempts: 0 });
-      if (!this.#isWriting) void this.#drain();
+      const call = { caller, listId, storeKey, newLines, apply, resolve: answered, reject, attempts: 0 };
+      this.#waiting.push(call);
+      void this.#drain(isLarge(call) ? 'large' : 'small');
     });
   }
 
@@ -113,26 +117,33 @@ export class ListWriter {
     if (actions[0]) this.parts.announce(actions[0].list_id, actions);
   }
 
-  /** One commit at a time: calls that arrive meanwhile go with the next one. */
-  async #drain(): Promise<void> {
-    this.#isWriting = true;
+  /** One commit of a size at a time: calls that arrive meanwhile go with the next one. */
+  async #drain(size: 'small' | 'large'): Promise<void> {
+    if (this.#isWriting[size]) return;
+    this.#isWriting[size] = true;
     // Calls that arrive in the same turn of the event loop go together.
     await new Promise(setImmediate);
-    let isLargeTurn = false;
-    while (this.#waiting.length > 0) {
-      const calls = takeCalls(this.#waiting, isLargeTurn);
-      isLargeTurn = !isLarge(calls);
+    for (;;) {
+      const calls = takeCalls(this.#waiting, size === 'large', this.#busy);
+      if (calls.length === 0) break;
+      for (const { listId } of calls) this.#busy.add(listId);
       await this.#write(calls);
+      for (const { listId } of calls) this.#busy.delete(listId);
+      // Calls of the other size may have waited for these lists.
+      void this.#drain(size === 'large' ? 'small' : 'large');
       if (calls.length >= BUSY_CALLS && this.#waiting.length < BATCH_MAX) await sleep(GATHER_MS);
     }
-    this.#isWriting = false;
+    this.#isWriting[size] = false;
   }
 
   async #write(calls: readonly QueuedCall[]): Promise<void> {
     const batch = new Batch(this.parts);
+    const { numbers } = this.parts;
     try {
       const lists = await this.#listsOf(calls);
-      await this.parts.numbers.reserve(calls.reduce((sum, { newLines }) => sum + newLines, 0));
+      const newLines = calls.reduce((sum, call) => sum + call.newLines, 0);
+      // Another commit may take some as soon as they are there.
+      for (let filled = numbers.reserve(newLines); filled; filled = numbers.reserve(newLines)) await filled;
       for (const call of calls) {
         const list = lists.get(call.listId);
         if (list) batch.stage(list, call);

@@ -1,8 +1,10 @@
 import type { Problem } from '@sali/contract/base/errors';
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../base/db/open.ts';
+import type { RunPrepared } from '../../base/db/prepared.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
@@ -116,6 +118,37 @@ describeDb('writing lines', (openTestDb) => {
     free();
     await holding;
     expect((await waiting).body).toMatchObject({ is_completed: true, list_version: 4 });
+  });
+
+  it('[L64] a tick does not wait while a recipe is written onto another list, and waits on that list', async () => {
+    const entries = Array.from({ length: 21 }, (_, at) => ({ entry_type: 'product', product_name: `מצרך ${at}` }));
+    const recipe = await here.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק', entries } });
+    const other = (await here.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'חג', items: [{ name: 'דבש' }] } }))
+      .body;
+    let free = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (free = resolve));
+    let held = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (held = resolve));
+    const run: RunPrepared = async (statement, values) => {
+      if (JSON.stringify(values).includes('מצרך 20')) {
+        held();
+        await isFree;
+      }
+      return database.run(statement, values);
+    };
+    const slow = await buildTestApp({ ...database, run });
+    const body = { list_id: list.list_id };
+    const adding = slow.call(dana, 'POST', `recipes/${recipe.body.recipe_id}/to-shopping-list`, { body });
+    await isHeld;
+    const waiting = put(slow, item(0), { is_completed: true });
+    const honey = `lists/${other.list_id}/items/${other.items[0]?.item_uuid ?? ''}`;
+    expect((await slow.call(dana, 'PUT', honey, { body: { is_completed: true } })).status).toBe(200);
+    free();
+    expect((await adding).status).toBe(201);
+    expect((await waiting).body.is_completed).toBe(true);
+    expect((await read(there)).items).toHaveLength(23);
+    expect(await versions()).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+    await slow.server.close();
   });
 
   it('[L38] what the database refuses of one call leaves the others of its commit alone', async () => {

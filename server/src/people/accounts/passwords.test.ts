@@ -42,3 +42,15 @@ it('[BU23] who has spent much on other calls waits behind those who only sign in
   const order = await orderOf([...attackers.slice(0, 5), HOUSEHOLD, ...attackers.slice(5)]);
   expect(order.indexOf(HOUSEHOLD)).toBeLessThanOrEqual(3);
 });
+
+it('[BU33] a sign-in does not wait for the registrations that came before it', async () => {
+  spent.set(HOUSEHOLD, 20);
+  const order: string[] = [];
+  const registrations = Array.from({ length: 20 }, async (_, at) => {
+    await passwords.hash(PASSWORD, `198.51.100.${at}`);
+    order.push('registration');
+  });
+  const signIn = passwords.verify(hash, PASSWORD, HOUSEHOLD).then(() => order.push('sign-in'));
+  await Promise.all([...registrations, signIn]);
+  expect(order.indexOf('sign-in')).toBeLessThanOrEqual(3);
+});

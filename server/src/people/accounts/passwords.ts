@@ -42,17 +42,22 @@ const normalisedBytes = (password: string): Buffer => Buffer.from(password.norma
  */
 export class Passwords {
   readonly #recent = new CostMeter(RECENT, () => performance.now());
-  readonly #queue: FairQueue;
+  readonly #compared: FairQueue;
+  /** New passwords wait among themselves: fifty registrations at once would keep a sign-in waiting for seconds. */
+  readonly #made: FairQueue;
 
   constructor({ isLimited, spentBy }: PasswordsOptions) {
-    this.#queue = new FairQueue({
-      unitsAtOnce: AT_ONCE,
-      waitingPerKey: isLimited ? WAITING_HASHES_PER_ADDRESS : WAITING_HASHES_MAX,
-      waitingMax: WAITING_HASHES_MAX,
-      waitMsMax: HASH_WAIT_MS_MAX,
-      runningMsMax: Infinity,
-      levelOf: (network) => this.#recent.level(network) + spentBy(network),
-    });
+    const queueOf = (unitsAtOnce: number): FairQueue =>
+      new FairQueue({
+        unitsAtOnce,
+        waitingPerKey: isLimited ? WAITING_HASHES_PER_ADDRESS : WAITING_HASHES_MAX,
+        waitingMax: WAITING_HASHES_MAX,
+        waitMsMax: HASH_WAIT_MS_MAX,
+        runningMsMax: Infinity,
+        levelOf: (network) => this.#recent.level(network) + spentBy(network),
+      });
+    this.#compared = queueOf(AT_ONCE);
+    this.#made = queueOf(1);
   }
 
   /**
@@ -61,7 +66,7 @@ export class Passwords {
    * @throws AppError unavailable when the queue is full
    */
   hash(password: string, network: string): Promise<string> {
-    return this.#queued(network, () => argon2.hash(normalisedBytes(password), PARAMETERS));
+    return this.#queued(this.#made, network, () => argon2.hash(normalisedBytes(password), PARAMETERS));
   }
 
   /**
@@ -70,7 +75,7 @@ export class Passwords {
    * @throws AppError unavailable when too many wait
    */
   verify(hash: string | null | undefined, password: string, network: string): Promise<boolean> {
-    return this.#queued(network, async () => {
+    return this.#queued(this.#compared, network, async () => {
       const isRight =
         (await argon2.verify(hash ?? NOBODYS_HASH, normalisedBytes(password))) && typeof hash === 'string';
       if (!isRight) this.#recent.owe(network, WRONG_UNITS);
@@ -78,12 +83,12 @@ export class Passwords {
     });
   }
 
-  #queued<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  #queued<Result>(queue: FairQueue, network: string, work: () => Promise<Result>): Promise<Result> {
     const counted = (): Promise<Result> => {
       this.#recent.charge(network, 1);
       return work();
     };
     const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
-    return this.#queue.run(network, counted, busy);
+    return queue.run(network, counted, busy);
   }
 }
