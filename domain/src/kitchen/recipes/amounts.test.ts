@@ -33,7 +33,7 @@ function formatIngredient({ quantity: amount, unit: of, product }: Pick<Ingredie
   return `${amount || !of ? formatAmount(amount, of, true) : unitName(of, true, true)} ${product}`.trim();
 }
 
-/** What a line says for 4 servings, for another number of them. */
+/** Scales the amount of a line for 4 servings to another number of them. */
 function scaled(line: string, servings: number): string {
   const read = parseIngredient(line);
   if (!read?.quantity) return 'none';

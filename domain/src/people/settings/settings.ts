@@ -1,7 +1,7 @@
 import type { ChosenClub } from './clubs.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
-/** What another stop has to save, in shekels, unless a person says otherwise. */
+/** The saving that makes another stop worth it, in shekels, unless a person says otherwise. */
 const STOP_WORTH_DEFAULT = 15;
 
 /**
@@ -46,7 +46,7 @@ export type Settings = {
   readonly clubs: readonly ChosenClub[];
   /** The person's own order of categories in a store, by its key [SM9]. */
   readonly categoryOrders: CategoryOrders;
-  /** What another stop has to save to be worth it, in whole shekels [W15]. */
+  /** The saving that makes another stop worth it, in whole shekels [W15]. */
   readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;

@@ -143,7 +143,7 @@ describe('the same product in several chains', () => {
     expect(verdict('בולגרית גד 24%', 'גבינה בולגרית מעודנת גד 24%')).toBe('same');
     expect(verdict('קשיו טבעי', 'קשיו קלוי')).toBe('different');
     expect(verdict('לחם מחמצת', 'רוסטיק לחם כוסמין מלא')).toBe('ambiguous');
-    // What one name leaves out raises no doubt.
+    // Words that one name leaves out raise no doubt.
     expect(verdict('בולגרית מסורתית 16% גד', 'בולגרית 16%')).toBe('same');
   });
 
