@@ -248,7 +248,7 @@ describeDb('pictures of products', (openTestDb) => {
       expect(await put('http://img.bad.example/a.jpg')).toBe(422);
       expect(await put(`${SITE}/1.jpg`)).toBe(200);
       for (let count = 1; count < PAGES_PER_HOUR; count += 1) await app.rooms.recipes.countPage(dana.userId);
-      // What it has already is fetched once.
+      // A picture that it has already is fetched once.
       expect([await put(`${SITE}/1.jpg`), await put(`${SITE}/2.jpg`)]).toEqual([200, 429]);
       const body = { title: 'עוגה', image_url: `${SITE}/3.jpg` };
       expect((await app.call(dana, 'POST', 'recipes', { body })).status).toBe(429);

@@ -39,7 +39,7 @@ const NOW = new Date('2026-08-10T09:00:00Z');
 /** Five in the morning in Israel. */
 const FIVE = new Date('2026-08-10T02:00:00Z');
 
-/** What is chosen of the changes when these names were read, each at the time in it; others as given. */
+/** Returns the chosen changes when these names were read, each at the time in it; others as given. */
 function changes(names: readonly string[], read: readonly string[], more: readonly FetchedFile[] = []): string[] {
   const fetched = [...read.map((name) => ({ name, readAt: NOW, hasRows: true, refusedAt: null })), ...more];
   const context = { now: NOW, fetched, fullSince: FIVE, refusedSince: FIVE };

@@ -94,7 +94,7 @@ describeDb('what people propose about products', (openTestDb) => {
       { field: 'storage_instructions', before: '', after: 'בקירור' },
     ]);
     expect((await post(dana, { features: 'עוד' })).body.code).toBe('product_info_exists');
-    // What another person changed meanwhile stays.
+    // A text that another person changed meanwhile stays.
     await put(manager, { description: 'תיאור אחר' });
     await decide((await first()).proposal_id, { accept: true });
     expect(await read(null)).toMatchObject({
@@ -126,7 +126,7 @@ describeDb('what people propose about products', (openTestDb) => {
     await db.updateTable('info_proposal').set({ state: 'rejected' }).where('user_id', '=', yossi.userId).execute();
     await trust(db, yossi, NOW);
     expect((await put(yossi, { description: 'של יוסי' })).body.is_proposal).toBe(true);
-    // What waited is shown with what its author writes once trusted.
+    // Texts that waited are shown with those that their author writes once trusted.
     expect((await put(dana, { features: 'ועוד' })).body).toMatchObject({
       description: 'מאוחר יותר',
       is_proposal: false,

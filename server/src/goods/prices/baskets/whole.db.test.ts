@@ -204,7 +204,7 @@ describeDb('a whole comparison', (openTestDb) => {
       [SHUFERSAL, 21.9, 21.9, false],
     ]);
     expect(slow.best_split).toEqual([]);
-    // What was returned without promotions is not kept for those who are in time.
+    // Answers without promotions are not kept for those who are in time.
     expect(totals(await compareBasket(app.rooms.prices, basket, comparing))).toEqual(totals(whole));
   });
 
