@@ -306,7 +306,7 @@ describeDb('recipes', (openTestDb) => {
       const wrong = async (body: object) => {
         const answer = await post({ title: 'א', ...body });
         expect([answer.status, answer.body.code]).toEqual([422, 'invalid_fields']);
-        // What is wrong with a field is said once.
+        // The error in a field is said once.
         expect(fieldsOf(answer.body)).toHaveLength(1);
         return fieldsOf(answer.body)?.[0];
       };

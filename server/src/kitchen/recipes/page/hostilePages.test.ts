@@ -5,7 +5,7 @@ import { recipeInPage } from './pageRecipe.ts';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
 import { readPage } from './readPage.ts';
 
-/** Pages that are made to take long. What they took before is in the tens of seconds: the tests' own limit is enough. */
+/** Pages that are made to take long. They took tens of seconds before: the tests' own limit is enough. */
 
 const URL_ = 'https://recipes.example/';
 const jsonPage = (recipe: object): string =>
