@@ -82,7 +82,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     return { userId, token, email: '' };
   };
   const storage = () => app.rooms.storage;
-  /** What is deleted was deleted an hour before. */
+  /** Sets every deletion to an hour before. */
   const deletedEarlier = async () => {
     const at = new Date(now.getTime() - HOUR_MS - 1);
     for (const table of ['recipe', 'list'] as const)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([issuer.close(), smtp.close()]));
 
 const nonce = async () => String((await test.call('POST auth/google/options')).body.nonce);
-/** What Google answers to a question that this server has just asked. */
+/** Makes Google's answer to a question that this server has just asked. */
 const credential = async (saying: Saying) => issuer.credential({ nonce: await nonce(), ...saying });
 const send = (idToken: string, password?: string) =>
   test.call('POST auth/google', { body: { credential: idToken, ...(password !== undefined && { password }) } });
