@@ -63,7 +63,7 @@ describe('amounts', () => {
     expect(formatRational(rational(17, 7))).toBe('2 3/7');
   });
 
-  it('[I17] what is written is read as the same quantity and unit', () => {
+  it('[I17] a written amount is read as the same quantity and unit', () => {
     fc.assert(
       fc.property(quantity, unit, (amount: Quantity, of: RecipeUnit | null) => {
         const text = formatIngredient({ quantity: amount, unit: of, product: 'קמח' });

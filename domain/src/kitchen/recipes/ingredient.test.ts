@@ -104,7 +104,7 @@ describe('parseIngredient', () => {
     '2 כוסות / 280 גרם קמח': '2 cups קמח | או 280 גרם',
     '1 כוס = 200 גרם סוכר': '1 cups סוכר | 200 גרם',
   });
-  reads('[I9] what is sold under its words stays in the product', {
+  reads('[I9] words under which a product is sold stay in it', {
     '400 מ"ל שמנת מתוקה 38%': '400 milliliters שמנת מתוקה 38%',
     '2 ביצים L': '2 - ביצים L',
     '10 עגבניות שרי': '10 - עגבניות שרי',

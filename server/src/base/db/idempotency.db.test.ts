@@ -84,7 +84,7 @@ describeDb('answers that are kept for repeated calls', (openTestDb) => {
     expect(await bytesKept()).toBeLessThan(3 * 500);
   });
 
-  it('[ST2] who is not on the list any more is not answered with it', async () => {
+  it('[ST2] a person who is not on the list any more is not answered with it', async () => {
     const yossi = await app.person('yossi');
     const { body: list } = await send<ListWire>('POST', 'lists', { name: 'שבת' });
     const path = `lists/${list.list_id}`;

@@ -71,7 +71,7 @@ test('[O32] the changes have the newest full file where deltas since the last on
   expect(changes(promotions, [NIGHT])).toEqual([promotions[0], MORNING]);
 });
 
-test('[O32] what is listed of one content says nothing about the other', () => {
+test('[O32] the listed files of one content say nothing about the other', () => {
   // Nothing as old as the full file of prices is listed of prices; promotions are listed since the night.
   const promotions = [`PromoFull${RL}-039-202608100010.gz`, `Promo${RL}-039-202608100600.gz`] as const;
   expect(changes([DELTA, MORNING, ...promotions], [NIGHT, promotions[0]])).toEqual([promotions[1], MORNING]);

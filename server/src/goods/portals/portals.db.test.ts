@@ -88,7 +88,7 @@ describeDb('fetching', (openTestDb) => {
     expect(await lastJobs(db, 1)).toMatchObject([{ kind: 'fetch', chain_id: RL, state: 'done', files_stored: 2 }]);
   });
 
-  it('[O6] what was read before is not fetched again, whatever came of it', async () => {
+  it('[O6] a file that was read before is not fetched again, whatever came of it', async () => {
     await fetchAll();
     portal.asked.length = 0;
     expect(await fetchAll()).toEqual([]);

@@ -144,7 +144,7 @@ describeDb('a code that was one product in all chains', (openTestDb) => {
     );
   });
 
-  it('[CO3] what administrators wrote goes to the product that it describes', async () => {
+  it('[CO3] a text of administrators goes to the product that it describes', async () => {
     const database = await old();
     await migrate(database.db);
     const app = await opened(database);

@@ -302,7 +302,7 @@ describeDb('recipes', (openTestDb) => {
       expect(milk?.manufacturer).toBeTruthy();
     });
 
-    it('[X19] what is wrong is said in Hebrew at its field and changes nothing', async () => {
+    it('[X19] an error is said in Hebrew at its field and changes nothing', async () => {
       const wrong = async (body: object) => {
         const answer = await post({ title: 'א', ...body });
         expect([answer.status, answer.body.code]).toEqual([422, 'invalid_fields']);

@@ -63,7 +63,7 @@ describeDb('links into a family', (openTestDb) => {
     expect(outcomeOf(await make(yossi))).toEqual([404, 'family_not_found']);
   });
 
-  it('[FA16] [A44] who has the link reads who invites to which family, by name and without a sign-in; one person joins by it', async () => {
+  it('[FA16] [A44] a person with the link reads who invites to which family, by name and without a sign-in; one person joins by it', async () => {
     const { token } = await newLink();
     const family = (await mine()).family;
     for (const as of [null, yossi])

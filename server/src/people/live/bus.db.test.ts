@@ -108,7 +108,7 @@ describe.each([
     await bus.close();
   });
 
-  it('[V23] what is published is heard', async () => {
+  it('[V23] a published message is heard', async () => {
     const bus = await openBus(Date.now);
     const heard: BusMessage[] = [];
     bus.onMessage((message) => heard.push(message));

@@ -129,7 +129,7 @@ describeDb('settings', (openTestDb) => {
     expect(await read()).toMatchObject({ theme: 'dark' });
   });
 
-  describe('what is wrong', () => {
+  describe('errors', () => {
     it.each([
       [{ theme: 'pink' }, 'theme', 'ערכת הצבעים אינה מוכרת'],
       [{ language: 'fr' }, 'language', 'השפה אינה מוכרת'],

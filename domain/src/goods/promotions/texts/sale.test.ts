@@ -63,7 +63,7 @@ describe('a deal with conditions', () => {
   });
 });
 
-test('[J3] what cannot be priced is shown in its own words, and never a price', () => {
+test('[J3] a promotion that cannot be priced is shown in its own words, and never a price', () => {
   const gift = shown('קנה 2 קבל מתנה', { priceAgorot: 590 }, { textOnly: 'buy_get' });
   expect(gift).toMatchObject({ text: 'קנה 2 קבל מתנה', unitAgorot: null, eachAgorot: null });
   expect(unit(1200)).toMatchObject({ text: 'מבצע', unitAgorot: null, eachAgorot: null });

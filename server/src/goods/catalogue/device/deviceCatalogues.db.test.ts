@@ -57,7 +57,7 @@ const QUERIES = [
   ...['שוקולץ', 'עגבנייה', 'חומוסס', 'מלפפןו', 'יוגורס', 'חלבתנובה', 'בחלב', 'קטשופ', 'חמוס', 'בננה', 'אין מוצר כזה'],
 ];
 
-describeDb('what devices keep to search without a network', (openTestDb) => {
+describeDb('the catalogues that devices keep to search without a network', (openTestDb) => {
   let app: TestApp;
   let db: Db;
   let now: Date;

@@ -285,7 +285,7 @@ describeDb('a whole comparison', (openTestDb) => {
       expect(inStore(grams, RAMI_LEVY)?.lines).toMatchObject([{ for_name: 'מלפפון', for_unit: 'גרם' }]);
     });
 
-    it('[J41] what nothing fits is named; what the basket holds is not chosen again', async () => {
+    it('[J41] a line that nothing fits is named; a product in the basket is not chosen again', async () => {
       const comparison = await compare([milk(1)], {
         generic_items: [
           { name: 'חלב', quantity: 1 },
@@ -361,7 +361,7 @@ describeDb('a whole comparison', (openTestDb) => {
       expect(refused).toMatchObject({ status: 422 });
     });
 
-    it('[J41] who asks for none is answered as before', async () => {
+    it('[J41] a caller who asks for none is answered as before', async () => {
       const [store] = (await compare([milk(1)])).stores;
       expect(store).not.toHaveProperty('missing_names');
       expect(store?.lines[0]).not.toHaveProperty('for_name');

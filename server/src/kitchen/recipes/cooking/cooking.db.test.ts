@@ -153,7 +153,7 @@ describeDb('cooking together', (openTestDb) => {
     expect(await fieldsOf(dana)).toBeNull();
   });
 
-  it('[CK4] who joins twelve hours later cooks, and the version goes on', async () => {
+  it('[CK4] a person who joins twelve hours later cooks, and the version goes on', async () => {
     const { version } = (await say(dana, { of: 'step', step: 1 })).body;
     now += COOKING_KEPT_MS + 1000;
     // Their token has ended by then; a new one has no part in it.

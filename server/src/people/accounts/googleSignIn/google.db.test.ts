@@ -149,7 +149,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(code(await send(idToken, DANA.password))).toEqual([429, 'too_many_logins']);
     });
 
-    it('[GO4] who comes by the mail’s link instead finds nobody else inside: no password, passkey, Google or session', async () => {
+    it('[GO4] a person who comes by the mail’s link instead finds nobody else inside: no password, passkey, Google or session', async () => {
       const stranger = await register(GMAIL);
       await send(await credential({ email: GMAIL, sub: 'of the stranger' }), DANA.password);
       await test.call('POST auth/forgot-password', { body: { email: GMAIL } });
