@@ -228,7 +228,7 @@ describeDb('fetching', (openTestDb) => {
     expect(states).toEqual(['stored', 'stored']);
   });
 
-  it('[O8] of one chain only one fetch runs, over all processes; one that lost its process is given up', async () => {
+  it('[O8] one fetch of a chain runs, over all processes; one that lost its process is given up', async () => {
     portal.trouble.set(DELTA, { silent: 99 });
     const jobId = await portals.beginNow({ chain: chain(), scope: { mode: 'full' }, by: 'dana@example.org' });
     await expect(open().begin({ chain: chain(), scope: { mode: 'full' }, by: 'schedule' })).rejects.toThrow();

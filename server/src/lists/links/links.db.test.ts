@@ -454,7 +454,7 @@ describeDb('links', (openTestDb) => {
     expect([numbers.size, again.body.username, (await links())[0]?.guests.length]).toEqual([1, 'רותי', 1]);
   });
 
-  it('[LK9] of thousands who open a link, so many come in, and the others are refused without a trace', async () => {
+  it('[LK9] so many of the thousands who open a link come in, and the others are refused without a trace', async () => {
     const { token } = await makeLink();
     const answers: Answer<JoinAnswer & Problem>[] = [];
     for (let i = 0; i < GUESTS_PER_LINK_MAX + 5; i++) answers.push(await joined(token, `אורח ${i}`));

@@ -76,7 +76,7 @@ describeDb('links into a family', (openTestDb) => {
     expect([outcomeOf(await open(token)), outcomeOf(await accept(noa, token))]).toEqual([ENDED, ENDED]);
   });
 
-  it('[FA16] of two who come by one link at the same moment one joins', async () => {
+  it('[FA16] one of two who come by one link at the same moment joins', async () => {
     const { token } = await newLink();
     const outcomes = await Promise.all([accept(yossi, token), accept(noa, token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410]);

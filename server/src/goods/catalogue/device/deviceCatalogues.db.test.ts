@@ -114,7 +114,7 @@ describeDb('the catalogues that devices keep to search without a network', (open
     for (const product of products) expect(app.rooms.catalogue.find(product.itemCode)).toMatchObject(product);
   });
 
-  it('[C24] of more products than a device keeps it has those that the store sells, the most sold first', async () => {
+  it('[C24] a catalogue of more products than a device keeps has those that the store sells, the most sold first', async () => {
     const [milk, cucumber] = await fill();
     const catalogues = new DeviceCatalogues(app.deps, app.rooms.catalogue, { owe: () => undefined }, 2);
     const idsOf = async (storeKey: string): Promise<number[]> => {

@@ -219,7 +219,7 @@ describeDb('a whole comparison', (openTestDb) => {
     expect((await call(await app.person('dana'), { items })).status).toBe(200);
   });
 
-  it('[B22] of one address one comparison runs and two wait; more are refused and may try again', async () => {
+  it('[B22] one comparison of an address runs and two wait; more are refused and may try again', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.call(null, 'POST', 'baskets/compare', { body: { items: [milk(2)] } })),
     );

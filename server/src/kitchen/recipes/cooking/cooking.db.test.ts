@@ -98,7 +98,7 @@ describeDb('cooking together', (openTestDb) => {
     expect(familyId).toBeGreaterThan(0);
   });
 
-  it('[CK3] of a private recipe nothing is shown to those who may not read it, nor news of it', async () => {
+  it('[CK3] nothing of a private recipe is shown to those who may not read it, nor news of it', async () => {
     await makeFamily();
     const socket = await listening(yossi);
     await app.call(dana, 'PUT', 'families/mine', { body: { shares_recipes: false } });
