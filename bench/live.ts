@@ -36,7 +36,7 @@ async function measure(site: Site, folder: string): Promise<Row> {
   const crowd = new Crowd(site, site.databaseFolder ?? folder);
   try {
     await crowd.connect();
-    // What runs is compiled first.
+    // The code that runs is compiled first.
     await crowd.run(200, 3000);
     const quiet = await crowd.run(QUIET_RATE, QUIET_MS);
     const all: Measured[] = [];

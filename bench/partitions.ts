@@ -6,8 +6,8 @@ import pg from 'pg';
 import { CHAINS, fillPages, LAYOUTS, type Layout, makeLayout } from './partitions/layouts.ts';
 
 /*
- * What partitions of the price pages by chain would cost and give. The same prices are stored three times in one database: as
- * they are, in 16 hash partitions by chain, and in a partition for each chain. Each statement runs in turns on all three.
+ * Measures partitions of the price pages by chain. The same prices are stored three times in one database: as they are,
+ * in 16 hash partitions by chain, and in a partition for each chain. Each statement runs in turns on all three.
  *
  * npm run bench -- partitions [--stores 200 --pages 250]     a page holds 40 prices: 2,000,000
  */

@@ -166,7 +166,7 @@ async function keysOf(db: Database['db']): Promise<string[]> {
   return rows.map((row) => row.store_key);
 }
 
-/** What most stores sell, and promotions name. */
+/** Reads the products that most stores sell, and promotions name. */
 async function commonCodes(db: Database['db']): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select p.code from product p

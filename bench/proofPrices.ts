@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const [numRuns, seed] = [Number(values.baskets), Number(values.seed)];
 const [prices, promotions] = namedPaths(USAGE, positionals);
 
-/** What the promotions were that took something, by layout and reward type, and in how many baskets. */
+/** The promotions that took something, by layout and reward type, with the number of their baskets. */
 const basketsByType = new Map<string, number>();
 let [reduced, contested, slowestMs] = [0, 0, 0];
 

@@ -11,8 +11,8 @@ import { readStores } from './recipes/stores.ts';
 import { type RecipeScore, scoredRecipe, type Session, summaryOf } from './recipes/score.ts';
 
 /*
- * What recipes buy in real stores, beside a careful shopper's labelled choices: by HTTP from the built server, each recipe
- * pasted, saved as the form saves it, and its cost asked in every store of one day's files.
+ * Compares what recipes buy in real stores with a careful shopper's labelled choices: by HTTP from the built server,
+ * each recipe pasted, saved as the form saves it, and its cost asked in every store of one day's files.
  *
  * npm run bench -- recipes FOLDER [--misses]   FOLDER: one day's Price and Promo files; --misses prints what
  * differs in the tuned part. The parts: split.ts.

@@ -11,7 +11,7 @@ import {
 import { NOTIFICATIONS_PER_USER } from '@sali/domain/base/limits/notifications';
 import type pg from 'pg';
 
-/** What is on the disk at a moment, in bytes. */
+/** The bytes on the disk at a moment. */
 export type Disk = {
   /** The files of the database, with what a VACUUM would make free; without the WAL. */
   readonly database: number;
@@ -65,7 +65,7 @@ const MOST: readonly (readonly [name: string, most: number, query: string])[] = 
   ['notifications', NOTIFICATIONS_PER_USER, `select count(*) as most from notification group by user_id`],
 ];
 
-/** What one person has most of in the tables with a bound, and the bound. */
+/** Finds, for each table with a bound, the most that one person has in it, and the bound. */
 export async function mostOf(db: pg.Client): Promise<{ name: string; found: number; most: number }[]> {
   const found: { name: string; found: number; most: number }[] = [];
   for (const [name, most, query] of MOST) {

@@ -3,7 +3,7 @@ import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { type Call, type Client, clientOf, send, sendJson } from './http.ts';
 
-/** What an honest person does, and how long each answer takes. */
+/** An action of an honest person, whose answers are timed. */
 export type Action = { readonly name: string; readonly call: (at: number) => Call };
 
 /** Milliseconds until each answer, by action, and the answers that were not successful. */

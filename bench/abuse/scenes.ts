@@ -62,7 +62,9 @@ export type Scene = {
   readonly lanes: number;
 };
 
-/** What one scene found. `alone` and `beside`: the honest family's calls before the others store, and in each part. */
+/**
+ * The results of a scene. `alone` and `beside`: the honest family's calls before the others store, and in each part.
+ */
 export type SceneResult = {
   readonly alone: Measured;
   readonly beside: readonly (readonly [part: string, calls: Measured & { readonly ownDelayMs: number }])[];
@@ -175,7 +177,7 @@ function verdictOf(
   };
 }
 
-/** What each of these accounts keeps by the server's own figure; a problem begins with '!'. */
+/** Reads what each of these accounts keeps by the server's own figure; a problem begins with '!'. */
 async function keptBy(origin: string, owners: readonly OpenedAccount[]): Promise<string[]> {
   const most = { rows: 0, pictures: 0 };
   for (const { address, email, password } of owners) {

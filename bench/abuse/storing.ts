@@ -87,7 +87,7 @@ const registration = () => ({
   phone: '0501234567',
 });
 
-/** What both may do with the list that they have. */
+/** Returns the calls that both may make with the list that they have. */
 function listWays({ listId, itemId }: StoringPerson): Way[] {
   const list = `lists/${listId}`;
   const item = `${list}/items/${itemId}`;

@@ -22,7 +22,7 @@ export type StoringOrder = {
 /** After each part the process waits for a message before it goes on. */
 export type StoringReport = Answers & {
   readonly part: 'filled' | 'met' | 'over';
-  /** What the server charges for the calls that were answered, files left out. */
+  /** The server's charge for the calls that were answered, files left out. */
   readonly chargedBytes: number;
   /** How many people were refused because they had written what a day, or all that they may keep, allows. */
   readonly met: number;

@@ -1,7 +1,7 @@
 import type { Database } from '@sali/server/base/db/open';
 import { sql } from 'kysely';
 
-/** What a filled database holds. */
+/** The contents of a filled database. */
 export type FilledPrices = { readonly stores: number; readonly prices: number; readonly bytes: number };
 
 const PRODUCTS = 10_000;

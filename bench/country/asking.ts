@@ -17,7 +17,7 @@ const CENTRE = { lat: 32.07, lng: 34.79 };
 export type Questions = {
   readonly origin: string;
   readonly stores: readonly CountryStore[];
-  /** What people write into the search. */
+  /** The words that people write into the search. */
   readonly words: readonly string[];
   /** Barcodes of common products. */
   readonly codes: readonly string[];

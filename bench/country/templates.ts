@@ -81,7 +81,7 @@ function promotionsOf(xml: string): ChainTemplate['promotions'] {
   return { head, promotions, tail };
 }
 
-/** What lies between the parts is left out. */
+/** Divides a text by a pattern; the text between the parts is left out. */
 function divided(text: string, pattern: RegExp): { head: string; parts: string[]; tail: string } {
   const matches = [...text.matchAll(pattern)];
   const [first, last] = [matches[0], matches.at(-1)];

@@ -1,4 +1,4 @@
-/** What was started and must be ended, in reverse order. */
+/** The things that were started and must be ended, in reverse order. */
 export type Cleanup = {
   /**
    * Registers what ends something; it runs once, and an error does not keep the others from running.
@@ -35,7 +35,7 @@ export function newCleanup(): Cleanup & { readonly endAll: () => Promise<void> }
   };
 }
 
-/** Runs a command. What it registered is ended afterwards, also after an error or a signal to this process. */
+/** Runs a command, and ends the things that it registered, also after an error or a signal to this process. */
 export async function withCleanup(command: (cleanup: Cleanup) => Promise<void>): Promise<void> {
   const { endAll, ...cleanup } = newCleanup();
   for (const [signal, code] of Object.entries(SIGNALS)) {

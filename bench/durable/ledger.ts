@@ -29,8 +29,8 @@ export type LedgerTotals = {
 };
 
 /**
- * What the shoppers sent and what was acknowledged, independent of the server. A line is changed by one shopper, one change
- * after the other, so its content follows from the changes that were stored.
+ * The changes that the shoppers sent and the server acknowledged, independent of the server. A line is changed by one
+ * shopper, one change after the other, so its content follows from the changes that were stored.
  */
 export class Ledger {
   /** Changes that were sent and are not yet known to be both acknowledged and stored. */

@@ -127,7 +127,7 @@ export class Tab {
   async #catchUp(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
-    // What fails is caught up at the next connection or change.
+    // A failed call is caught up at the next connection or change.
     const path = `lists/${this.#plan.listUuid}/changes?since=${this.version}`;
     const changes = await this.#call<ListChangesAnswer>('GET', path).catch(() => undefined);
     this.#isCatchingUp = false;

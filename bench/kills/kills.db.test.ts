@@ -22,7 +22,7 @@ it(
     const { load, kills } = await killInRounds(machine, { rounds: 3, seed: 26, lists: 3 });
     expect(load.ledger.problems).toEqual([]);
     expect(load.ledger.totals.acknowledged).toBeGreaterThan(0);
-    // What the seed chooses.
+    // The choice of the seed.
     expect(kills).toEqual({ server: 1, postgres: 1, both: 0, 'both, the server first': 1 });
   },
   HANGS_MS,

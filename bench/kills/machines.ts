@@ -25,7 +25,7 @@ export const MACHINES = ['embedded', 'external', 'debian'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
 export type MachineOptions = {
-  /** What runs the server, if not Node on the built one. */
+  /** The program that runs the server, if not Node on the built one. */
   readonly program?: readonly string[];
   /** More of the server's environment. */
   readonly env?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
 import type { Machine } from './machines.ts';
 
-/** What a round kills. */
+/** The processes that a round kills. */
 const VICTIMS = ['server', 'postgres', 'both', 'both, the server first'] as const;
 type Victim = (typeof VICTIMS)[number];
 

@@ -9,7 +9,7 @@ import { freePort } from '@sali/server/test/testPort';
 import type { Proxy } from './proxy.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
-/** What the file says of one installation. */
+/** The texts of the file that differ in each installation. */
 const [SITE, PROCESSES] = ['{$SITE}', 'app1:3000 app2:3000'];
 const GLOBAL = '{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
 const START_MS = 20_000;

@@ -14,7 +14,7 @@ const SETTLE_MS = 60_000;
 const CAUGHT_UP_MS = 5000;
 const POLL_MS = 20;
 
-/** Who was live again, and when, after something that happened: milliseconds, sorted. */
+/** The times until people were live again after something that happened: milliseconds, sorted. */
 export type Span = {
   /** Those of people whose socket broke: from then until it was open again and a change by another person had come. */
   readonly broken: readonly number[];

@@ -19,7 +19,7 @@ export type Fleet = {
 
 export type FleetOptions = {
   readonly processes: number;
-  /** What runs a server, if not Node on the built one. */
+  /** The program that runs a server, if not Node on the built one. */
   readonly program?: readonly string[];
   /** The address of a Redis that runs already; without it one is started. */
   readonly redisUrl?: string | undefined;

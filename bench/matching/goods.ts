@@ -74,8 +74,8 @@ function supplierNumber({ code }: GroupedProduct): string | null {
 }
 
 /**
- * The pairs of goods of one product. What another chain sells under the very number of the supplier is judged with that one
- * only.
+ * Returns the pairs of goods of one product. Goods that another chain sells under the very number of the supplier are
+ * judged with that one only.
  */
 function samePairs(labelled: readonly Labelled[]): GoodsPair[] {
   const lines = new Map<number, Labelled[]>();

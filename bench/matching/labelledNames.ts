@@ -11,7 +11,7 @@ const DAIRY = 1;
 const PANTRY = 5;
 const BAKERY = 2;
 
-/** What the words of the matcher were chosen by. */
+/** The names by which the words of the matcher were chosen. */
 export const TUNED: readonly LabelledKind[] = [
   {
     kind: 'עגבניות',

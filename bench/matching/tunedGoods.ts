@@ -1,6 +1,6 @@
 import type { LabelledGoods } from './goods.ts';
 
-/** What the rules of the matcher were chosen by. Its form is in `goods.ts`. */
+/** The goods by which the rules of the matcher were chosen. Their form is in `goods.ts`. */
 export const TUNED_GOODS: LabelledGoods = {
   products: `
 C1543 390 אבטיח|R169 290 אבטיח|O7290009003154 290 אבטיח|V2004 290 אבטיח ישראל|H17051 290 אבטיח שלם|Y601 290 אבטיח שלם

@@ -2,7 +2,7 @@ import type { CallResult } from '../durable/httpCall.ts';
 
 const HEBREW = /[א-ת]/;
 
-/** What the answers of a time say together. */
+/** A summary of the answers of a time. */
 export type WatchedFacts = {
   readonly answers: number;
   readonly succeeded: number;

@@ -5,8 +5,8 @@ import { type JournalRecord, readJournal } from './journal.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * What a disk may have kept of what was not synced: nothing; of each file what was written up to some moment; of each page
- * of 4 KiB, or of each sector of 512 bytes, one of the contents that it had since the last fsync.
+ * The parts that a disk may have kept of unsynced writes: nothing; of each file what was written up to some moment; of
+ * each page of 4 KiB, or of each sector of 512 bytes, one of the contents that it had since the last fsync.
  */
 export const CUT_MODES = ['nothing', 'moments', 'pages', 'sectors'] as const;
 export type CutMode = (typeof CUT_MODES)[number];

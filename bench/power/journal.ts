@@ -15,7 +15,7 @@ const KINDS = [
 ] as const;
 type RecordKind = (typeof KINDS)[number];
 
-/** What one call did to a file, its name or its folder. */
+/** The effect of one call on a file, its name or its folder. */
 export type JournalRecord = {
   readonly kind: RecordKind;
   readonly isFolder: boolean;
@@ -29,7 +29,7 @@ export type JournalRecord = {
   readonly oldSize: number;
   /** The sequence when an fsync began; the number of the file that a removal or renaming kept, 0 for none. */
   readonly reference: number;
-  /** What the range held, as far as the file reached. */
+  /** The contents of the range, as far as the file reached. */
   readonly content: Buffer;
   readonly path: string;
   /** The new name. */

@@ -9,7 +9,7 @@ export type StoreProduct = {
   readonly size: { readonly amount: number; readonly of: 'g' | 'ml' | 'pieces' } | null;
 };
 
-/** What a careful shopper would pay for an ingredient, at shelf prices. */
+/** A careful shopper's choice for an ingredient, at shelf prices. */
 export type CarefulChoice = { readonly name: string; readonly agorot: number };
 
 /** Whether the product is what a careful shopper takes for the ingredient. */

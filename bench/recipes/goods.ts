@@ -1,6 +1,6 @@
 /**
- * What a careful shopper takes for an ingredient: names that `is` matches and `not` does not. `pieceGrams`: what a
- * piece of loose goods weighs, in grams; `packGrams`: what a package holds if neither its name nor its size says so.
+ * A careful shopper's goods for an ingredient: names that `is` matches and `not` does not. `pieceGrams`: the weight of
+ * a piece of loose goods, in grams; `packGrams`: that of a package if neither its name nor its size says it.
  */
 export type Goods = {
   readonly is: RegExp;

@@ -13,7 +13,7 @@ export type LabelledRecipe = {
   readonly lines: readonly LabelledIngredient[];
 };
 
-/** What the rules were written with. */
+/** The recipes with which the rules were written. */
 const TUNED_RECIPES: readonly LabelledRecipe[] = [
   {
     title: 'שקשוקה',

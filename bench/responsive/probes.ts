@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What another client asks meanwhile: one call after the other, a fixed number of times a second, answered or not. */
+/** The calls of another client meanwhile: one after the other, a fixed number of times a second, answered or not. */
 
 export type Probe = {
   readonly name: string;

@@ -42,7 +42,7 @@ function read(address: string, agent: Agent): Promise<void> {
   });
 }
 
-/** What runs in that process. */
+/** Runs the server in that process. */
 export async function serve(
   products: readonly NamedProduct[],
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import type { NamedProduct } from './names.ts';
 
-/** What somebody types who looks for a product, and which product it is (its place in the corpus). */
+/** The words of somebody who looks for a product, and which product it is (its place in the corpus). */
 export type Query = { readonly text: string; readonly target: number };
 export type QueryKind = keyof typeof MAKE;
 

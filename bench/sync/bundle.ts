@@ -5,7 +5,7 @@ import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import type { AppPage, PageHost } from './pageTypes.ts';
 
-/** What the code of a page finds as globals, by name: everything that a browser gives it. */
+/** The globals that the code of a page finds, by name: everything that a browser gives it. */
 export type PageGlobals = Readonly<Record<string, unknown>>;
 
 /** The code of the app for one tab, read once: each call is a page of its own, with modules of its own. */

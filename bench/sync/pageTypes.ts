@@ -1,7 +1,7 @@
 import type { NewItem, ShoppingList } from '@sali/domain/lists/list';
 import type { ItemChange, ItemMark, ListChange } from '@sali/domain/lists/op';
 
-/** What a simulated page of the app offers: what its screens call, and what they show. Made by `page/page.ts`. */
+/** A simulated page of the app: all that its screens call and show. `page/page.ts` makes it. */
 export type AppPage = {
   /** Opens the lists of the person of the device, as the start of the app does. @param userId null is the guest */
   start(userId: number | null): void;
@@ -48,7 +48,7 @@ export type AppPage = {
   newId(): string;
 };
 
-/** What a page gets of the world beside the globals of a browser. */
+/** The parts of the world that a page gets beside the globals of a browser. */
 export type PageHost = {
   /** The access token of the person, and until when it is valid by the device's clock (ms). */
   readonly token: () => string | null;

@@ -36,7 +36,7 @@ export async function shrink(
   return { ...script, steps };
 }
 
-/** What a failure is about, without the names and numbers that change when a script gets shorter. */
+/** Returns the kind of a failure, without the names and numbers that change when a script gets shorter. */
 export const kindOfFailure = (failure: string): string =>
   failure
     .replace(/:.*/s, '')

@@ -8,9 +8,9 @@ import { doStep } from './steps.ts';
 import { watchQueries } from './world/queries.ts';
 import type { ServerVariant } from './world/server.ts';
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type Outcome = {
-  /** What cannot be right; empty where the run is fine. */
+  /** The errors of the run; empty where it is fine. */
   readonly complaints: readonly string[];
   /** Everything that happened, in order: the same script gives the same trace. */
   readonly trace: readonly string[];

@@ -35,7 +35,7 @@ const TROUBLE = {
   onWait: () => void process.stderr.write('The database is migrated when the backup of it that is being made ends.\n'),
 };
 
-/** What the server is made of, opened before the app. */
+/** The parts of the server, opened before the app. */
 type ServerParts = {
   readonly config: Config;
   readonly tracing: Tracing | undefined;

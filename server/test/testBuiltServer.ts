@@ -20,7 +20,7 @@ export type BuiltServerOptions = {
   readonly program?: readonly string[];
   /** `kept` for `log()`; `shown`: errors are written where those of this process are. */
   readonly output?: 'kept' | 'shown';
-  /** What answers 200 once the server is ready: `/api/health` answers also while the database does not. */
+  /** The address that answers 200 once the server is ready: `/api/health` answers also while the database does not. */
   readonly probe?: '/api/ready' | '/api/health';
 };
 

@@ -15,7 +15,7 @@ export type Act = {
   readonly place?: string | null;
 };
 
-/** What a page remembers between two acts. */
+/** The memory of a page between two acts. */
 export type PageMemory = {
   undoDelete?: Undo | undefined;
   undoDeleteList?: Undo | undefined;
@@ -23,7 +23,7 @@ export type PageMemory = {
 };
 type Undo = { readonly listId: string; readonly meant: readonly Intention[]; readonly run: () => Promise<void> };
 
-/** What acts know of the world. */
+/** The parts of the world that acts know. */
 export type ActParts = {
   readonly app: AppPage;
   readonly memory: PageMemory;
@@ -37,13 +37,13 @@ export type ActParts = {
 /** A step that is an act of a person. */
 export type ActStep = Extract<Step, { kind: 'act' }>;
 
-/** What each verb does; undefined where there is nothing to do it on. */
+/** The act of each verb; undefined where there is nothing to do it on. */
 export type Verbs<Parts extends unknown[]> = Partial<Record<ActStep['verb'], (...parts: Parts) => Act | undefined>>;
 
 /** Permissions of people and links, by their names on the wire. */
 export const LEVELS = ['VIEW', 'TICK', 'EDIT'] as const;
 
-/** What is at this share (0 to 1) of all. */
+/** Returns the element at this share (0 to 1) of all. */
 export function placeIn<T>(all: readonly T[], share: number): T | undefined {
   return all[Math.min(all.length - 1, Math.floor(share * all.length))];
 }

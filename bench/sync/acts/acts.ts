@@ -24,7 +24,7 @@ const plain = (call: () => Promise<unknown> | void): Act => ({
 const WITHOUT_LIST: Verbs<[ActStep, ActParts]> = {
   createList: ({ value }, { app, person }) => {
     const name = `רשימה ${value}`;
-    // What a guest makes stays on the device.
+    // A list that a guest makes stays on the device.
     return person ? { listId: '', meant: [{ means: 'create', name }], call: () => app.createList(name) } : undefined;
   },
   undoTick: (_step, { app, memory }) => {

@@ -19,10 +19,10 @@ const lineOf = (item: NewItem): NewLine => ({
   category: item.categoryId,
 });
 
-/** What adding a line means. */
+/** The intention of adding a line. */
 export const add = (item: NewItem): Intention => ({ means: 'add', line: lineOf(item) });
 
-/** What puts a line back as it was. */
+/** Returns the intentions that put a line back as it was. */
 export function meantBack(item: Item): Intention[] {
   const back: Intention[] = [add(item)];
   if (item.isCompleted) back.push({ means: 'tick', id: item.id });
@@ -47,7 +47,7 @@ export function product(listId: string, value: number): NewItem {
   return { ...freeTextItem(itemIdOf(listId, barcode), `מוצר ${barcode}`), barcode, quantity: 1 + (value % 3) };
 }
 
-/** What an edit changes, as the person means it and as the app calls it. */
+/** Returns the change of an edit, as the person means it and as the app calls it. */
 export function fieldsOf({ value, pick2 }: ActStep): { fields: Partial<LineFields>; change: Record<string, unknown> } {
   const quantity = 1 + (value % 50);
   const note = `הערה ${value}`;

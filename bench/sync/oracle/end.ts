@@ -59,7 +59,7 @@ async function checkList(world: SimWorld, list: ModelList): Promise<void> {
   }
 }
 
-/** What the server has is what people meant. */
+/** Checks that the server has what people meant. */
 function checkContent({ oracle }: SimWorld, list: ModelList, server: ShoppingList): void {
   if (server.name !== list.name) oracle.complain(`the list is called ${server.name}, not ${list.name}`);
   const ids = new Set([...Object.keys(server.items), ...list.lines.keys()]);

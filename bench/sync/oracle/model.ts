@@ -1,6 +1,6 @@
 /*
- * What the people of a simulated world meant, and what must be true of their lists after it. It is small on purpose, and
- * shares no code with the app: a list is a name, who may do what, and lines with plain fields.
+ * The intentions of the people of a simulated world, and the facts that must be true of their lists after it. The model
+ * is small on purpose, and shares no code with the app: a list is a name, permissions, and lines with plain fields.
  */
 
 export type ModelRole = 'owner' | 'admin' | 'edit' | 'tick' | 'view';

@@ -104,7 +104,7 @@ export class Oracle {
     if (answered === 'done' && list) for (const meant of op.meant) carryOut(list, userId, meant);
   }
 
-  /** Who sends a call: the person of the page, or the guest of the credential. */
+  /** Finds the sender of a call: the person of the page, or the guest of the credential. */
   #userOf({ page, headers }: WireRequest): number {
     return page.person?.userId ?? this.#guests.get(headers['authorization'] ?? '') ?? 0;
   }
@@ -124,7 +124,7 @@ export class Oracle {
     return made;
   }
 
-  /** What changes who has a list: it is done at once, or not at all. */
+  /** Carries out a call that changes who has a list: it is done at once, or not at all. */
   #takeSharing({ method, url, body: text }: WireRequest, answer: WireAnswer): void {
     const path = url.replace('/api/', '');
     if (answer.status >= 300) return;

@@ -30,7 +30,7 @@ export function openPage(host: PageHost): AppPage {
   let sought: string | null = null;
   const isOnServer = (listId: string): boolean =>
     shown()[listId]?.serverId !== null && (isSignedIn || engine.device.passOf(listId) !== undefined);
-  /** What `usePresence` and `useOverviewFeed` do, which need a screen. */
+  /** Works as `usePresence` and `useOverviewFeed`, which need a screen. */
   const follow = (): void => {
     const next = place !== null && shown()[place] && isOnServer(place) ? place : null;
     if (next !== connectedTo) {
@@ -50,7 +50,7 @@ export function openPage(host: PageHost): AppPage {
       endFeed = undefined;
     }
   };
-  /** What `MissingList` does: asks the server for the list, and goes to the overview when it is not there either. */
+  /** Works as `MissingList`: asks the server for the list, and goes to the overview when it is not there either. */
   const seek = async (listId: string): Promise<void> => {
     const [first, second] = MISSING_LIST_WAITS_MS;
     await wait(first);

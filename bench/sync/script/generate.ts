@@ -112,7 +112,7 @@ function verbBy(share: number): Verb {
   return 'addText';
 }
 
-/** A fault before an act, or none. What begins also ends: a partition by a second step later on. */
+/** A fault before an act, or none. A fault that begins also ends: a partition by a second step later on. */
 function faultStep(random: () => number, devices: number): Step[] | undefined {
   const kind = random();
   const device = Math.floor(random() * devices);

@@ -1,6 +1,6 @@
 import type { FrameFault, RequestFault } from '../world/network.ts';
 
-/** What a person does on a page. What it is about (`pick`) is a place from 0 to 1 among what the page shows then. */
+/** An action of a person on a page. Its object (`pick`) is a place from 0 to 1 among what the page shows then. */
 export type Verb =
   | 'addText'
   | 'addProduct'
@@ -65,7 +65,7 @@ export type Step = { readonly waitMs: number } & (
 /** A tab: the device that it is on. */
 export type Tab = { readonly device: number };
 
-/** Who has a device: a person, by their place among the people; null for a guest by link. */
+/** The owner of a device: a person, by their place among the people; null for a guest by link. */
 type DeviceOf = { readonly person: number | null; readonly skewMs: number };
 
 /** A whole run: everything that happens in it. The same script is the same run. */

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Clock } from './clock.ts';
 import { PageIsGone, type SimDatabases } from './storage.ts';
 
-/** Who holds a lock, or listens on a channel: a page of the device. */
+/** A page of the device, which holds a lock, or listens on a channel. */
 export type PageOfDevice = { readonly isGone: boolean };
 
 type Waiting = { readonly page: PageOfDevice; readonly grant: () => void };
@@ -10,7 +10,7 @@ type Channel = { readonly name: string; readonly page: PageOfDevice; readonly he
 
 const CHANNEL_MS = 2;
 
-/** What pages use of `localStorage`. */
+/** The part of `localStorage` that pages use. */
 export type SimStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

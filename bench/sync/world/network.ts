@@ -19,7 +19,7 @@ export type WireAnswer = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** What may happen to the next change that a device sends. */
+/** The faults that may happen to the next change that a device sends. */
 export type RequestFault =
   | 'lost request'
   | 'lost request, silent'
@@ -29,7 +29,7 @@ export type RequestFault =
   | 'late duplicate'
   | 'slow request';
 
-/** What may happen to the next frame that a device gets. */
+/** The faults that may happen to the next frame that a device gets. */
 export type FrameFault = 'cut socket' | 'duplicate frame' | 'late frame';
 
 /** The server as the network reaches it. */
@@ -226,7 +226,7 @@ function requestOf(page: SimPage, url: string, init: RequestInit): WireRequest {
   return { page, method, url, headers, body: typeof body === 'string' ? body : undefined };
 }
 
-/** What the app uses of a `Response`. */
+/** Returns the part of a `Response` that the app uses. */
 const responseOf = ({ status, body, headers }: WireAnswer) => ({
   status,
   ok: status >= 200 && status < 300,

@@ -68,7 +68,7 @@ export class SimPage {
     return this.clock.after(ms, () => (this.isGone ? undefined : run()));
   }
 
-  /** What the page knows of its network. A phone in a lift may not notice that it has none. */
+  /** Whether the page believes that it has a network. A phone in a lift may not notice that it has none. */
   isOnLine(): boolean {
     return this.#isOnLine;
   }

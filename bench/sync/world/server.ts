@@ -11,7 +11,7 @@ import type { ServerEnd, WireAnswer, WireRequest } from './network.ts';
 import type { Person, SimPage } from './page.ts';
 import type { ServerSocket, SocketEvents } from './sockets.ts';
 
-/** What sees every call at the server's door, and every change that it announces. */
+/** A watch on every call at the server's door, and on every change that it announces. */
 export type ServerWatch = {
   /** Calls that were handled together, with their answers. */
   readonly handled: (calls: readonly HandledCall[]) => void;
@@ -165,7 +165,7 @@ export class SimServer implements ServerEnd {
 const handledCall = (request: WireRequest, answer: WireAnswer | undefined): HandledCall[] =>
   answer ? [{ request, answer }] : [];
 
-/** What the server reads of a request for a socket before it opens. */
+/** Returns the part of a request for a socket that the server reads before it opens. */
 const upgradeOf = (page: SimPage) => ({
   headers: { host: 'sali.example', 'user-agent': `Simulated ${page.name}` },
   rawHeaders: ['Host', 'sali.example'],

@@ -11,7 +11,7 @@ export type SocketEvents = {
   readonly closed: (code: number) => void;
 };
 
-/** What a socket needs of the world. */
+/** The parts of the world that a socket needs. */
 export type SocketWorld = {
   readonly clock: Clock;
   readonly server: {
@@ -39,7 +39,7 @@ export class PageSocket {
   #end: ServerSocket | undefined;
   /** Nothing that was sent later arrives before this time. */
   #arrivedAt = 0;
-  /** What came while the device had no network. */
+  /** The messages that came while the device had no network. */
   readonly #held: (() => void)[] = [];
 
   constructor(world: SocketWorld, page: SimPage, url: string) {

@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import type { Clock } from './clock.ts';
 
-/** What a closed page gets from every part of its browser: nothing it does counts any more. */
+/** The error that a closed page gets from every part of its browser: nothing it does counts any more. */
 export class PageIsGone extends Error {}
 
 /** The page that a transaction belongs to, and whether its device has room. */

@@ -3,7 +3,7 @@ import { pictureKeyOf } from '@sali/domain/goods/catalogue/picture';
 /** Whether a text is a complete address of the web: http or https. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** What a product's picture may be given as: nothing, a picture of this server, or an address that the server fetches. */
+/** Whether a product's picture may be given so: nothing, a picture of this server, or an address that it fetches. */
 export const isPictureAddress = (text: string): boolean =>
   text === '' || pictureKeyOf(text) !== null || isWebAddress(text);
 

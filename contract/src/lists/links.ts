@@ -16,7 +16,7 @@ const GuestToken = z
   .regex(GUEST_TOKEN)
   .describe('made by the device: guest. and 32 random bytes as base64url');
 
-/** What a link allows; nobody manages a list by a link. */
+/** The permission of a link; nobody manages a list by a link. */
 export const LinkPermission = z.enum(['VIEW', 'TICK', 'EDIT']);
 export type LinkPermission = z.infer<typeof LinkPermission>;
 

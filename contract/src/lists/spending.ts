@@ -1,7 +1,7 @@
 import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { z } from 'zod';
 
-/** What ended shoppings cost, as the API spells it (docs/spec/lists.md). Money is whole agorot. */
+/** The costs of ended shoppings, as the API spells them (docs/spec/lists.md). Money is whole agorot. */
 
 const agorot = z.int().describe('agorot');
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageText } from '../base/messages.ts';
 import { ShopperClubs } from '../people/settings/clubs.ts';
 
-/** What somebody typed, pasted or dictated as lines of a list (docs/spec/lists.md). Money is shekels. */
+/** The lines of a list that somebody typed, pasted or dictated (docs/spec/lists.md). Money is shekels. */
 
 export const TypedTextRequest = z.object({
   text: z

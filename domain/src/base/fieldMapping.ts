@@ -6,8 +6,8 @@ import { keysOf } from './collections.ts';
  */
 
 /**
- * What a field holds; each spelling converts some kinds. A quantity has at most 3 decimals, money is agorot, a time is ms,
- * needs are a list of objects.
+ * The kind of value in a field; each spelling converts some kinds. A quantity has at most 3 decimals, money is agorot,
+ * a time is ms, needs are a list of objects.
  */
 export type FieldKind = 'uuid' | 'text' | 'status' | 'integer' | 'boolean' | 'quantity' | 'money' | 'time' | 'needs';
 

@@ -15,7 +15,7 @@ test.each([
   expect(fromJerusalem(year, month, day, hour, minute, second)?.toISOString()).toBe(iso);
 });
 
-test('what is no date is none', () => {
+test('an impossible date is none', () => {
   expect(fromJerusalem(2026, 13, 1)).toBeNull();
   expect(fromJerusalem(2026, 2, 30)).toBeNull();
   expect(fromJerusalem(2026, 2, 3, 24)).toBeNull();

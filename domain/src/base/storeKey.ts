@@ -1,6 +1,6 @@
 /**
- * Store keys are `chain-subchain-store` with numbers written without leading zeros [R2]: the same store is
- * `039` in a file name, `39` in one feed and `039` in another. What is not a number is left alone.
+ * Store keys are `chain-subchain-store` with numbers written without leading zeros [R2]: the same store is `039` in a
+ * file name, `39` in one feed and `039` in another. Other texts are left alone.
  */
 export function normalNumber(text: string): string {
   const trimmed = text.trim();

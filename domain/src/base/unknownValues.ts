@@ -7,7 +7,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 export const isTextArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** What was thrown, as an error. */
+/** Turns a thrown value into an error. */
 export const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** The text in a field; undefined where there is none. */

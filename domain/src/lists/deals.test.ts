@@ -33,7 +33,7 @@ test('a line that costs the same is the same object', () => {
   expect(Object.values(first.items)[0]).toBe(Object.values(second.items)[0]);
 });
 
-test('[G70] what the next units make joins the line that has the same quantity, and only that line is drawn again', () => {
+test('[G70] the set that the next units make joins the line of the same quantity, and only that line is drawn again', () => {
   const next = { text: '3 ב-13', units: 1, extraAgorot: 300 };
   const others = new Map([
     [MILK, { quantity: 2, totalAgorot: 1000, text: null, next }],

@@ -59,7 +59,7 @@ test('[NW20] a tick adds a purchase, its regret takes it back, and the last twel
   expect(countUsual(milk, { ...bought, updatedAt: 99 }, -1)?.boughtAt?.at(-1)).toBe(PURCHASES_KEPT_MAX + 1);
 });
 
-test('[NW22] what another device knows joins; the same shopping counts once though the clocks differ', () => {
+test('[NW22] purchases of another device join; the same shopping counts once though the clocks differ', () => {
   const here = days(0, 7);
   const there = [30_000, 7 * DAY_MS - 20_000, 14 * DAY_MS];
   expect(joinedPurchases(here, there)).toEqual([0, 7 * DAY_MS - 20_000, 14 * DAY_MS]);

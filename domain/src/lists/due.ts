@@ -23,7 +23,7 @@ export function shoppingsOf(boughtAt: readonly EpochMs[]): EpochMs[] {
   return shoppings;
 }
 
-/** What two devices know of an item's purchases: their clocks may differ, so those of one shopping count once. */
+/** Joins what two devices know of an item's purchases: their clocks may differ, so those of one shopping count once. */
 export const joinedPurchases = (one: readonly EpochMs[], other: readonly EpochMs[]): EpochMs[] =>
   shoppingsOf([...one, ...other]).slice(-PURCHASES_KEPT_MAX);
 
@@ -55,7 +55,7 @@ export function dueAt(item: Pick<UsualItem, 'boughtAt' | 'lastAt'>, now: EpochMs
   return share >= DUE_FROM_SHARE && share <= DUE_INTERVALS_MAX ? { intervalMs, share } : null;
 }
 
-/** What is due at a time, the longest overdue first. */
+/** Finds the items that are due at a time, the longest overdue first. */
 export const dueItems = <Item extends UsualItem>(
   items: readonly Item[],
   now: EpochMs,

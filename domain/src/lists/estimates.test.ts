@@ -24,7 +24,7 @@ test('[G80] a line without a product costs its estimate; the sums say how many l
   expect(shown.items['b']).toBe(list.items['b']);
 });
 
-test('[G80] what has a product, or a price of its own, is not estimated', () => {
+test('[G80] a line with a product, or a price of its own, is not estimated', () => {
   const list = listOf(words('a', { barcode: '1' }), words('b', { priceAgorot: 500 }));
   expect(withEstimates(list, estimateOf(1, 690))).toBe(list);
 });

@@ -2,7 +2,7 @@ import { getOrCreate } from '../base/memo.ts';
 import { type Item, type ItemEstimate, lineUnitOf, type ShoppingList } from './list.ts';
 import { isMissed } from './view.ts';
 
-/** What a store has for all lines of the same words and unit: the product, its quantity, and what that costs. */
+/** A store's estimate for all lines of the same words and unit: the product, its quantity, and its cost. */
 export type WordsEstimate = ItemEstimate & { readonly quantity: number };
 
 /** A line without a product as a comparison asks for it. */

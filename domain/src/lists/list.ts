@@ -43,24 +43,24 @@ export type Item = {
   /** The price of a unit, or of a kilogram, that somebody saw at the shelf of `shelfPriceStore`; null: nobody corrected it. */
   readonly shelfPriceAgorot?: Agorot | null;
   readonly shelfPriceStore?: string | null;
-  /** What recipes need of it. Missing in older lists, which means nothing. */
+  /** The amounts of it that recipes need. Missing in older lists, which means nothing. */
   readonly needs?: readonly RecipeNeed[];
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   /** When it last joined the open items; the open items of a category are in this order. */
   readonly addedAt: EpochMs;
-  /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
+  /** The charge of the whole basket's promotions for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
-  /** What the store has for an item without a product, or of any brand; only on a screen's copy, never stored. */
+  /** The store's estimate for an item without a product, or of any brand; only on a screen's copy, never stored. */
   readonly estimate?: ItemEstimate;
 };
 
 /** A line's charge as the till computes it over the whole basket [G62]. */
 export type LineDeal = {
   readonly totalAgorot: Agorot;
-  /** What the deal says; null if no promotion applies. */
+  /** The text of the deal; null if no promotion applies. */
   readonly text: DealSummary | null;
-  /** What the next units make; undefined where they make no set, or until the device has the store's offers. */
+  /** The set that the next units make; undefined where they make none, or until the device has the store's offers. */
   readonly next?: NextSet | undefined;
 };
 
@@ -71,7 +71,7 @@ export type ItemEstimate = {
   /** How many packages of it the item means, or kilograms where it is weighed. Estimates of older versions lack them. */
   readonly packages?: number;
   readonly isWeighted?: boolean;
-  /** What the item costs with it, the promotions of the whole basket counted. */
+  /** The cost of the item with it, the promotions of the whole basket counted. */
   readonly totalAgorot: Agorot;
 };
 
@@ -80,14 +80,14 @@ export type NextSet = {
   readonly text: DealSummary;
   /** The number of units that complete the set. */
   readonly units: number;
-  /** What they add to the sum of the basket, in agorot; below 0 where the larger basket costs less. */
+  /** The amount that they add to the sum of the basket, in agorot; below 0 where the larger basket costs less. */
   readonly extraAgorot: Agorot;
 };
 
 /** Somebody who says that they take care of an item. */
 export type Claimant = { readonly userId: number; readonly username: string };
 
-/** What people say about an item while they shop, beside its tick. */
+/** The fields of the marks that people set on an item while they shop, beside its tick. */
 export type ShopMark = 'claimedBy' | 'claimedName' | 'isNotFound' | 'shelfPriceAgorot' | 'shelfPriceStore';
 
 /** A price that somebody saw at the shelf of a store. */
@@ -135,7 +135,7 @@ export type ShoppingList = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
-  /** What the shopping may cost; null: no budget. Lists stored by older versions lack the field, which means none. */
+  /** The budget of the shopping; null: no budget. Lists stored by older versions lack the field, which means none. */
   readonly budgetAgorot?: Agorot | null;
   /** When it was completed and when it was archived; null after it was reopened. */
   readonly completedAt: EpochMs | null;
@@ -143,9 +143,9 @@ export type ShoppingList = {
   /** When it was last reopened from either. */
   readonly restoredAt: EpochMs | null;
   readonly ownerId: number | null;
-  /** What the reader of this copy may do. */
+  /** The permission of the reader of this copy. */
   readonly role: Role;
-  /** Who shared it with the reader; null for its owner. */
+  /** The person who shared it with the reader; null for its owner. */
   readonly sharedBy: PersonRef | null;
   readonly sharedAt: EpochMs | null;
   /** Everyone who has the list, the owner first; empty until the server has sent them. */

@@ -1,6 +1,6 @@
 import type { Item } from './list.ts';
 
-/** What people say about an item while they shop, as the activity and the cards name it. */
+/** The marks that people set on an item while they shop, as the activity and the cards name them. */
 const MARK_KINDS = ['item_claimed', 'item_released', 'item_not_found', 'item_brought_back', 'item_priced'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

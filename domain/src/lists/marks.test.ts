@@ -11,7 +11,7 @@ const claim = (itemId: string, by: typeof DANA | null) => op({ kind: 'markItem',
 const missed = (itemId: string, isNotFound = true) => op({ kind: 'markItem', itemId, mark: { isNotFound } });
 const milk = itemIdOf(LIST_ID, MILK);
 
-describe('what people say about an item while they shop', () => {
+describe('the marks of an item while people shop', () => {
   const base = listAfter(
     op({ kind: 'addItem', item: product(MILK, { priceAgorot: 700, quantity: 2, categoryId: 1 }) }),
     op({ kind: 'addItem', item: text('bread', { priceAgorot: 900, categoryId: 1 }) }),
@@ -47,7 +47,7 @@ describe('what people say about an item while they shop', () => {
     expect(applyListOp(done, op({ kind: 'completeItem', itemId: milk }))).toBe(done);
   });
 
-  test('[SM3] what was not found leaves categories, numbers and sums, and is nobody’s task', () => {
+  test('[SM3] an item that was not found leaves categories, numbers and sums, and is nobody’s task', () => {
     const list = applyListOps(base, [claim(milk, DANA), missed(milk)]) ?? expect.fail();
     expect(list.items[milk]).toMatchObject({ isNotFound: true, claimedBy: null });
     expect(groupsOf(list, [1], new Set())[0]?.open.map(({ id }) => id)).toEqual(['bread']);
@@ -58,7 +58,7 @@ describe('what people say about an item while they shop', () => {
     expect(back.items[milk]?.addedAt).toBe(base.items[milk]?.addedAt);
   });
 
-  test('[SM3] who adds it again wants it to be looked for', () => {
+  test('[SM3] a person who adds it again wants it to be looked for', () => {
     const list = applyListOps(base, [missed(milk), op({ kind: 'addItem', item: product(MILK) })]);
     expect(list?.items[milk]).toMatchObject({ isNotFound: false, quantity: 3 });
   });
@@ -84,7 +84,7 @@ describe('what people say about an item while they shop', () => {
     expect(withSeenPrices(applyListOp(done, seen(null)) ?? expect.fail(), STORE).items[milk]?.priceAgorot).toBe(700);
   });
 
-  test('[SM3] what an undo adds again comes without marks', () => {
+  test('[SM3] an item that an undo adds again comes without marks', () => {
     const marked = applyListOp(base, missed('bread'))?.items['bread'] ?? expect.fail();
     const list = applyListOps(base, [
       op({ kind: 'deleteItem', itemId: 'bread' }),

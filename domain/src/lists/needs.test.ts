@@ -42,14 +42,14 @@ const withItems = (...items: readonly NewItem[]): ShoppingList =>
     items.map((item, at) => ({ kind: 'addItem', listId: 'l', id: `op${at}`, at: at + 2, item }) as const),
   ) ?? LIST;
 
-describe('what recipes need of an item', () => {
+describe('the needs of recipes for an item', () => {
   it('[X80] needs of several recipes are added before packages are counted', () => {
     const list = withItems(carton([eggs(1, 6)]), carton([eggs(2, 5)]));
     expect(list.items['eggs']).toMatchObject({ quantity: 1, needs: [eggs(1, 6), eggs(2, 5)] });
     expect(withItems(carton([eggs(1, 6)]), carton([eggs(2, 8)])).items['eggs']?.quantity).toBe(2);
   });
 
-  it('[X80] what somebody put on the list by hand is bought as well', () => {
+  it('[X80] an amount that somebody put on the list by hand is bought as well', () => {
     expect(withItems(carton([], 2), carton([eggs(1, 6)])).items['eggs']?.quantity).toBe(3);
     expect(withItems(carton([eggs(1, 6)]), carton([], 1), carton([eggs(2, 2)])).items['eggs']?.quantity).toBe(2);
   });

@@ -19,7 +19,7 @@ export function quantityCovering(needs: readonly RecipeNeed[], isWeighted: boole
 }
 
 /**
- * An item with the needs of another of the same id added. What somebody put on the list by hand stays. Lines without a
+ * Adds the needs of another item of the same id. An amount that somebody put on the list by hand stays. Lines without a
  * product in different units become grams or millilitres.
  */
 export function withNeedsOf(

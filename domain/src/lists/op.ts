@@ -23,7 +23,7 @@ export type ListChange = Partial<Pick<ShoppingList, keyof typeof EDITABLE_LIST_F
 /** Fields of an item that an edit may set; ticking has its own two ops. */
 export type ItemChange = Partial<Pick<Item, EditableItemField>>;
 
-/** What a person says about an item while they shop. Saying the same twice changes nothing. */
+/** A mark that a person sets on an item while they shop. Setting the same mark twice changes nothing. */
 export type ItemMark =
   /** Null: nobody takes care of it any more. */
   | { readonly claim: Claimant | null }
@@ -71,7 +71,7 @@ export function itemIdNamedBy(op: ListOp): string | undefined {
   return 'itemId' in op ? op.itemId : undefined;
 }
 
-/** What can be done with a list [P1]. */
+/** The rights on a list [P1]. */
 export type Capability = 'read' | 'tick' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
 
 const ALLOWED: Record<Role, readonly Capability[]> = {

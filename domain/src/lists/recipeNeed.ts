@@ -1,6 +1,6 @@
 /**
- * What recipes need of an item. The needs of several recipes are added before packages are counted, and a recipe that leaves
- * the list takes its own need away again [X80] [X81].
+ * The amount of an item that a recipe needs. The needs of several recipes are added before packages are counted, and a
+ * recipe that leaves the list takes its own need away again [X80] [X81].
  */
 export type RecipeNeed = {
   /** The number of the recipe. The fields are spelled the same everywhere, on the wire too. */

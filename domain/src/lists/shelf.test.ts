@@ -32,7 +32,7 @@ test('[R11] a list costs what its store asks today, with its sales', () => {
   expect(totalsOf(priced)).toMatchObject({ openAgorot: 2 * 650 + 500 + 1000, savedAgorot: 2 * 150, unpriced: 0 });
 });
 
-test('[R11] what the store does not sell has no price, never that of another store', () => {
+test('[R11] an item that the store does not sell has no price, never that of another store', () => {
   const priced = pricedAt(
     list,
     shelf('b-1-1', { [MILK]: { priceAgorot: 800, salePriceAgorot: null }, [COTTAGE]: null }),
@@ -53,7 +53,7 @@ test('[R11] a shelf that is not known changes nothing, and free text keeps its p
   expect(at(pricedAt(list, shelf('b-1-1', { [MILK]: null })), 'נרות')).toBe(list.items[CANDLES]);
 });
 
-test('[R11] what stays the same is the same object, so that only changed rows are drawn', () => {
+test('[R11] an unchanged item is the same object, so that only changed rows are drawn', () => {
   const now = shelf('b-1-1', {
     [MILK]: { priceAgorot: 800, salePriceAgorot: null },
     [COTTAGE]: { priceAgorot: 600, salePriceAgorot: null },

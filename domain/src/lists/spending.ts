@@ -3,7 +3,7 @@ import { getOrCreate } from '../base/memo.ts';
 import { toJerusalem } from '../base/jerusalemTime.ts';
 import type { Agorot, EpochMs } from '../base/units.ts';
 
-/** What ended shoppings cost, by month and category. The server and the page count by the same functions. */
+/** The costs of ended shoppings, by month and category. The server and the page count by the same functions. */
 
 export type CategorySpending = { readonly categoryId: number; readonly agorot: Agorot; readonly savedAgorot: Agorot };
 
@@ -13,7 +13,7 @@ export type MonthSpending = {
   /** '2026-11', by the calendar of Israel. */
   readonly month: string;
   readonly agorot: Agorot;
-  /** What promotions saved. */
+  /** The saving by promotions. */
   readonly savedAgorot: Agorot;
   readonly shoppings: number;
   /** The most expensive category first. */
@@ -33,7 +33,7 @@ export type BoughtLine = {
   readonly hasPrice: boolean;
 };
 
-/** What a bought line costs at the till, and what promotions saved on it. */
+/** The cost of a bought line at the till, and the saving on it by promotions. */
 export type TillCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
 
 export const monthOf = (at: EpochMs): string => toJerusalem(new Date(at)).slice(0, 7);
@@ -44,7 +44,7 @@ export const spentOn = ({ categories }: Pick<EndedShopping, 'categories'>): Agor
 export const savedOn = ({ categories }: Pick<EndedShopping, 'categories'>): Agorot =>
   sum(categories.map(({ savedAgorot }) => savedAgorot));
 
-/** What a shopping of these cost on average, in agorot; 0 without one. */
+/** Returns the average cost of one of these shoppings, in agorot; 0 without one. */
 export const averageOf = ({ agorot, shoppings }: Pick<MonthSpending, 'agorot' | 'shoppings'>): Agorot =>
   shoppings === 0 ? 0 : Math.round(agorot / shoppings);
 

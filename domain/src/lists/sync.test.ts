@@ -17,7 +17,7 @@ import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testList
 const base = listAfter(op({ kind: 'addItem', item: text('a') }));
 const known: ListSync = { confirmed: base, version: 5, pending: [] };
 
-/** What a server would send for an op that it ordered at `version`. */
+/** Returns the action that a server would send for an op that it ordered at `version`. */
 function ordered(list: ShoppingList, done: ListOp, version: number): ItemAction {
   const after = applyListOp(list, done) ?? list;
   const id = done.kind === 'addItem' ? done.item.id : 'itemId' in done ? done.itemId : '';

@@ -62,7 +62,7 @@ export function applyAction(list: ShoppingList | undefined, action: ListAction):
   }
 }
 
-/** What a list card shows about an action, a mark by its own kind. @param before the list without it */
+/** Describes an action as a list card shows it, a mark by its own kind. @param before the list without it */
 const lastActionOf = (action: ListAction, before: ShoppingList): LastAction => ({
   type: shownTypeOf(action, before),
   userId: action.userId,
@@ -78,7 +78,7 @@ function shownTypeOf(action: ListAction, before: ShoppingList): string {
 }
 
 /**
- * What one device knows of one list: the server's truth at `version`, plus its own ops that are not yet in it.
+ * One list on one device: the server's truth at `version`, plus its own ops that are not yet in it.
  *
  *     tap ──stage──▶ pending ──send──▶ server orders ──receive/confirm──▶ confirmed
  *

@@ -34,7 +34,7 @@ test('[Y2] a tick that is taken back at once was a mistake; one that returns for
   expect(bought(before, returnAt(1000 + TICK_REGRET_MS))).toEqual([]);
 });
 
-test('[Y2] what was only ever bought by mistake is not usual', () => {
+test('[Y2] an item that was only ever bought by mistake is not usual', () => {
   const milk = listAfter(addMilk, tickMilk).items[MILK_ID];
   if (!milk) throw new Error('no milk');
   const once = countUsual(undefined, milk, 1);

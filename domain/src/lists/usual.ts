@@ -5,7 +5,7 @@ import { PURCHASES_KEPT_MAX, TICK_REGRET_MS } from '../base/limits.ts';
 import { USUAL_ITEM_FIELDS, type UsualItemField } from './itemFields.ts';
 import type { Item, NewItem, ShoppingList } from './list.ts';
 
-/** What a household buys again and again: counted at every completion, offered with one tap. */
+/** The items that a household buys again and again: counted at every completion, offered with one tap. */
 
 export type UsualFacts = Pick<NewItem, UsualItemField>;
 

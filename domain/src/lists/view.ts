@@ -20,7 +20,7 @@ export type ListTotals = {
   readonly openAgorot: Agorot;
   /** The sum of what is in the cart already. */
   readonly doneAgorot: Agorot;
-  /** What deals and sales save, over all lines. */
+  /** The saving by deals and sales, over all lines. */
   readonly savedAgorot: Agorot;
   /** Lines without a price, which the sums leave out. */
   readonly unpriced: number;
@@ -33,8 +33,8 @@ export type ListTotals = {
 type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | OnScreen>;
 
 /**
- * What the basket's deals charge for the line, else price × quantity in agorot, half up. A line without a product, or of any
- * brand, costs what the store's cheapest one that fits would [G80] [G65]; null without a price.
+ * Returns the charge of the basket's deals for the line, else price × quantity in agorot, half up. A line without a
+ * product, or of any brand, costs what the store's cheapest one that fits would [G80] [G65]; null without a price.
  */
 export function lineTotalAgorot(item: ChargedLine): number | null {
   if (item.deal) return item.deal.totalAgorot;
@@ -51,7 +51,7 @@ export const isEstimated = ({ deal, estimate }: Pick<ChargedLine, OnScreen>): bo
 export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity' | OnScreen>): number | null =>
   item.priceAgorot === null || isEstimated(item) ? null : times(item.priceAgorot, item.quantity);
 
-/** What a deal or sale saves on the line, in agorot. */
+/** Returns the saving of a deal or sale on the line, in agorot. */
 export const lineSavingAgorot = (item: ChargedLine): number =>
   Math.max(0, (regularTotalAgorot(item) ?? 0) - (lineTotalAgorot(item) ?? 0));
 
@@ -92,7 +92,7 @@ export const completedOf = (list: ShoppingList, tickingIds: ReadonlySet<string>)
 /** Open items that the store did not have, in the order of the list. */
 export const missedOf = (list: ShoppingList): Item[] => Object.values(list.items).filter(isMissed).sort(byPlace);
 
-/** What the whole list costs, in the cart or not: it changes with what is on the list, never with a tick [G73]. */
+/** Sums up the whole list, in the cart or not: it changes with what is on the list, never with a tick [G73]. */
 export const wholeSumAgorot = ({ openAgorot, doneAgorot }: ListTotals): Agorot => openAgorot + doneAgorot;
 
 export function totalsOf(list: ShoppingList, tickingIds: ReadonlySet<string> = NONE): ListTotals {
@@ -114,7 +114,7 @@ export function totalsOf(list: ShoppingList, tickingIds: ReadonlySet<string> = N
   return totals;
 }
 
-/** What was bought: how many lines are in the cart, what they cost and what deals saved on them, in agorot. */
+/** Sums up the purchase: how many lines are in the cart, their cost, and the saving of deals on them, in agorot. */
 export function purchaseOf(list: ShoppingList): { count: number; agorot: Agorot; savedAgorot: Agorot } {
   const bought = Object.values(list.items).filter((item) => item.isCompleted);
   return {

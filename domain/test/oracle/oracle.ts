@@ -49,7 +49,7 @@ export function priceByOracle({ lines: basket, shelf, promotions, chainId, shopp
 }
 
 /**
- * What the lines cost when the promotions take exactly these units.
+ * Prices the lines when the promotions take exactly these units.
  * @param takenByCode for each code the units or grams that each promotion takes, by the promotion's number
  * @returns null when the promotions do not allow it
  */

@@ -3,7 +3,7 @@ import type { OracleDeal } from './oracleDeals.ts';
 import { percentOff, roundedHalfUp } from './oracleNumbers.ts';
 import type { OracleTerms } from './oracleRow.ts';
 
-/** What a deal charges for what it was given. */
+/** The charge of a deal for the units that it was given. */
 
 export type OracleGood = {
   readonly code: string;

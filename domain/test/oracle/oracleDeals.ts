@@ -14,7 +14,7 @@ export type OracleDeal = {
   readonly spend: number;
 };
 
-/** Who shops when, and in which chain. */
+/** The shopper, the time, and the chain. */
 export type OracleShopper = Shopper & { readonly chainId: string };
 
 /** The deals of all promotions that count, in the order of their number; of one promotion in the order of its rows. */

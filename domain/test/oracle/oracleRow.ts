@@ -11,8 +11,8 @@ import {
 import { ALL, percentOff, roundedHalfUp } from './oracleNumbers.ts';
 
 /**
- * What one row of a promotion charges at a shelf price, by the steps of docs/spec/pricing.md ("Reading a row"). The first
- * step that fits decides. Written from the specification; only types come from the engine.
+ * The charge of one row of a promotion at a shelf price, by the steps of docs/spec/pricing.md ("Reading a row"). The
+ * first step that fits decides. It is written from the specification; only types come from the engine.
  */
 
 /** Caps are units of goods by the piece, and grams of weighed goods. `off` is a part of the price in millionths. */

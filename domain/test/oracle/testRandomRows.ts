@@ -28,7 +28,7 @@ const limits = fc.oneof(
     weight: 3,
   },
 );
-/** What a sign adds after the offer; most add nothing. */
+/** The text that a sign adds after the offer; most add nothing. */
 const ending = fc.constantFrom(
   ...Array<string>(30).fill(''),
   ...[' מוגבל', ' מוג2', ' מוגבל ל-3', ' מוג ל 1 מימוש', ' מוגבל ל2 מימושים'],

@@ -123,7 +123,7 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(program, 'GET', 'lists')).status).toBe(401);
     });
 
-    it('[BU12] of two administrators who demote each other at once one stays', async () => {
+    it('[BU12] one of two administrators who demote each other at once stays', async () => {
       const roleOf = (userId: number) =>
         db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', userId);
       for (let round = 0; round < 8; round += 1) {

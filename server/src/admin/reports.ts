@@ -105,7 +105,7 @@ export async function readReports(
 }
 
 /**
- * What a refused call tried, in words [Z91].
+ * Says in words what a refused call tried [Z91].
  * @param route as it is stored: 'PUT /api/lists/:listId'
  * @returns '' for a route that does not exist any more
  */

@@ -97,7 +97,7 @@ export type AppParts = {
   readonly webRoot: string | null;
   readonly logger: FastifyServerOptions['logger'];
   readonly tracing?: Tracing | undefined;
-  /** What must be in the database before the rooms open. */
+  /** Writes what must be in the database before the rooms open. */
   readonly prepare?: (deps: Deps) => Promise<void>;
   /** Checks every answer against its schema: for tests. */
   readonly checkAnswers?: boolean;
@@ -243,7 +243,7 @@ async function watchFreeSpace(server: FastifyInstance, { config, freeBytes }: Ap
   return freeSpace;
 }
 
-/** What the routes are made of. */
+/** The parts of which the routes are made. */
 type Api = Pick<App, 'deps' | 'rooms' | 'backups' | 'routes'> &
   Pick<AppParts, 'database' | 'bus'> & {
     readonly spending: Spending;
@@ -319,7 +319,7 @@ function trackRequests(server: FastifyInstance): InFlightRequests {
   return inFlight;
 }
 
-/** What comes before every route: cookies, compression, sockets, and refusals while this thread is far behind. */
+/** Adds the steps before every route: cookies, compression, sockets, and refusals while this thread is far behind. */
 async function installGuards(server: FastifyInstance, live: Live, behindMsMax: number): Promise<void> {
   await server.register(cookie);
   installCompression(server);
@@ -350,7 +350,7 @@ function requireActorByDefault(route: RouteOptions): void {
   route.onRequest = [async (request) => void listUserOf(request), ...others];
 }
 
-/** What is not HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */
+/** Answers a text that is not HTTP: it gets a problem like everything else, and the connection ends. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOfError(new AppError('bad_request')));

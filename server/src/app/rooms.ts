@@ -32,7 +32,7 @@ import { SameProducts } from '../goods/sameProducts/sameProducts.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-/** What the rooms need from outside. */
+/** The parts that the rooms need from outside. */
 export type RoomsNeeds = {
   readonly bus: Bus;
   readonly accountNotices: Notices;

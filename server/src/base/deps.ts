@@ -5,7 +5,7 @@ import type { Reads } from './db/reading/readDb.ts';
 import type { RunPrepared } from './db/prepared.ts';
 import type { InFlightRequests } from './inFlightRequests.ts';
 
-/** What every room is given: nothing in a room reads the clock, makes an id or opens a database by itself. */
+/** The tools of every room: nothing in a room reads the clock, makes an id or opens a database by itself. */
 export type Deps = {
   readonly db: Db;
   /** For what nobody wrote himself, catalogue and prices: these reads may come from a replica. */

@@ -9,7 +9,7 @@ import { server } from '@sali/texts/every/server';
 export const errorText = (code: ErrorCode, language: Language = DEFAULT_LANGUAGE): string =>
   code === 'not_authenticated' ? 'Not authenticated' : errors[language][code];
 
-/** What a code of an error says to people; '' for one that does not exist any more. */
+/** Returns the sentence of an error's code for people; '' for one that does not exist any more. */
 export function errorReason(code: string, language: Language): string {
   const reasons: Readonly<Record<string, string>> = errors[language];
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? '') : '';

@@ -4,7 +4,7 @@ import { type MessageCode, messageText, type ValuesOf } from '@sali/contract/bas
 import { DEFAULT_LANGUAGE, type Language } from '@sali/domain/people/settings/languages';
 import { errorText, messageToWire, wordedMessage } from './errorTexts.ts';
 
-/** What is wrong with a field: its path, and a `messageText`. */
+/** The error in a field: its path, and a `messageText`. */
 export type WrongField = { readonly path: string; readonly message: string };
 
 type Extra = {
@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly WrongField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What brings a deleted account back. */
+  /** The way to bring a deleted account back. */
   readonly restore: Problem['restore'];
 
   constructor(code: ErrorCode, extra: Extra = {}) {
@@ -38,7 +38,7 @@ export class AppError extends Error {
 export const invalidField = <Code extends MessageCode>(path: string, code: Code, ...values: ValuesOf<Code>): AppError =>
   new AppError('invalid_fields', { errors: [{ path, message: messageText(code, ...values) }] });
 
-/** What an error says to people in a language: its own detail, else the sentence of its code. */
+/** Returns the sentence of an error for people in a language: its own detail, else the sentence of its code. */
 export const sentenceOf = ({ code, detail }: AppError, language: Language = DEFAULT_LANGUAGE): string =>
   detail === undefined ? errorText(code, language) : wordedMessage(detail, language);
 

@@ -2,10 +2,10 @@ import type { TokenScope } from '@sali/contract/people/accounts/apiTokens';
 import type { ServerTexts } from '@sali/texts/types';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 
-/** What a route says about itself, in its `config`. Its largest body is Fastify's own `bodyLimit`. */
+/** The facts of a route, in its `config`. Its largest body is Fastify's own `bodyLimit`. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call does, in words for the reports of refused calls: a text of `server.tried` in `texts/` [Z91]. */
+    /** The call's action in words, for the reports of refused calls: a text of `server.tried` in `texts/` [Z91]. */
     readonly tried?: keyof ServerTexts['tried'];
     /** About the milliseconds of processor time that a call takes. Only a read may leave it out. */
     readonly cost?: number;
@@ -26,7 +26,7 @@ declare module 'fastify' {
     /** The largest body of a person who is not signed in, in characters. */
     readonly guestBodyMax?: number;
     /**
-     * What a call leaves in storage, where it is not rows that are charged to the person [ST12]. `nothing`: it is not charged.
+     * The storage of a call, where it is not rows that are charged to the person [ST12]. `nothing`: it is not charged.
      * `little`: it is also done for a person who has no room, because it adds next to nothing or takes something back.
      * `pictures`: it stores files in DATA_DIR, also where the database is on another machine. Every DELETE is done.
      */

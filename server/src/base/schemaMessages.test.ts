@@ -44,7 +44,7 @@ const worded = (language: 'he' | 'en' | 'ar' | 'ru') =>
     ]),
   );
 
-it('[LN23] what a schema refuses without words of its own is said in the language that was asked for', () => {
+it('[LN23] a refusal of a schema without words of its own is said in the language that was asked for', () => {
   expect(worded('en')).toEqual({
     missing: 'A value is missing here',
     kind: 'A field is missing or of the wrong kind',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from './makeFolder.ts';
 import { syncFolderNow } from './syncFolder.ts';
 
-/** What is in the file, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
+/** Reads the secret, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
 export function storedSecret(path: string, make: () => string): string {
   if (!existsSync(path)) storeSecret(path, make());
   return readFileSync(path, 'utf8');

@@ -8,7 +8,7 @@ import { listRefOf, listUserOf } from './call.ts';
 import { findList, type ListRef, roleOf } from './db.ts';
 import type { ListRow } from './rows.ts';
 
-/** Who may do what with a list. */
+/** The permissions of people on a list. */
 
 export type Access = { readonly row: ListRow; readonly role: Role };
 

@@ -11,7 +11,7 @@ import { AppError } from '../base/errors.ts';
 import { isUuid } from '../base/uuid.ts';
 import type { ListRef } from './db.ts';
 
-/** Who uses a list: a signed-in person, or a link guest, whose number is below 0 and who has no e-mail address. */
+/** The user of a list: a signed-in person, or a link guest, whose number is below 0 and who has no e-mail address. */
 export type ListUser = { readonly userId: number; readonly email: string; readonly username: string };
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ export type ListAnswer<T> = {
   readonly body: T;
   /** The body is the item in the call's last action. */
   readonly isLine?: boolean;
-  /** What is kept in place of the body, which is large. */
+  /** The subject that is kept in place of the body, which is large. */
   readonly about?: Subject;
 };
 
@@ -48,7 +48,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
 }
 
-/** Who sends the call. @throws AppError not_authenticated */
+/** Finds the sender of the call. @throws AppError not_authenticated */
 export const listUserOf = (request: FastifyRequest): ListUser => request.linkGuest ?? requireActor(request);
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -48,7 +48,7 @@ export const LINK_OPENS = `not exists (
 /** {@link LINK_OPENS} as a condition of a query that has `list_link as k` and `list as l`. */
 export const linkOpens = () => sql<boolean>`${sql.raw(LINK_OPENS)}`;
 
-/** What the user or link guest may do on the list; undefined for a stranger. */
+/** Finds the permission of the user or link guest on the list; undefined for a stranger. */
 export async function roleOf(db: Db, list: ListRow, userId: number): Promise<Role | undefined> {
   if (list.owner_id === userId) return 'owner';
   if (isLinkGuest(userId)) return guestRoleOf(db, list.list_id, guestIdOf(userId));

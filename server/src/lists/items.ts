@@ -130,7 +130,7 @@ function isTick(body: Readonly<Record<string, unknown>>): boolean {
 /** The right that a body needs. */
 const capabilityFor = (body: wire.ItemChangeWire): 'tick' | 'edit' => (isTick(body) ? 'tick' : 'edit');
 
-/** What a body says of the shopping. A person claims for nobody but themselves. */
+/** Reads the marks of the shopping in a body. A person claims for nobody but themselves. */
 function marksOf(
   { claimed, not_found, shelf_price, shelf_price_store }: wire.ItemChangeWire,
   { userId, username }: Caller,

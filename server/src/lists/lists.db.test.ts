@@ -96,7 +96,7 @@ describeDb('lists', (openTestDb) => {
     expect((await read(list)).version).toBe(7);
   });
 
-  it('[L23] what changes nothing keeps the version', async () => {
+  it('[L23] a call that changes nothing keeps the version', async () => {
     const list = await newList();
     const item = (await addItem(list, { name: 'נרות' })).body;
     const same = await app.call<ItemAnswer>(dana, 'PUT', `lists/${list.list_id}/items/${item.item_uuid}`, {

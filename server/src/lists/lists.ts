@@ -99,7 +99,7 @@ export function ownerOfOpenList(room: ListsRoom, address: string, userId: number
   }
 }
 
-/** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
+/** Reads actions since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
 export async function readChanges(
   room: ListsRoom,
   ref: ListRef,

@@ -31,7 +31,7 @@ describeDb('marks while shopping', (openTestDb) => {
     app.call<ItemAnswer>(as, 'PUT', `${at}/items/${list.items[nth]?.item_id}`, { body });
   const read = async (as = dana): Promise<ListWire> => (await app.call<ListWire>(as, 'GET', at)).body;
 
-  it('[SM1] who may tick claims for themselves, takes over and releases; the same again adds no version', async () => {
+  it('[SM1] a person who may tick claims for themselves, takes over and releases; the same again adds no version', async () => {
     const claimed = await mark(yossi, { claimed: true });
     expect([claimed.status, claimed.body]).toMatchObject([200, { claimed_by: yossi.userId, claimed_name: 'yossi' }]);
     const again = await mark(yossi, { claimed: true });
@@ -56,7 +56,7 @@ describeDb('marks while shopping', (openTestDb) => {
     expect((await read()).items).toMatchObject([{ claimed_by: null }, { not_found: false, is_completed: true }]);
   });
 
-  it('[SM2] who leaves, or is taken off the list, releases what they took', async () => {
+  it('[SM2] a person who leaves, or is taken off the list, releases their claims', async () => {
     await mark(yossi, { claimed: true });
     await mark(dana, { claimed: true }, 1);
     const key = crypto.randomUUID();

@@ -121,8 +121,8 @@ export function addTo(change: Change, item: NewItem, body: wire.NewItemWire | un
 type TargetList = { readonly id: string; readonly storeKey: string | null };
 
 /**
- * A new item needs a known product or a name of its own. What the body leaves out comes from the catalogue, and the price
- * from the list's store. @throws AppError invalid_fields, store_ambiguous
+ * A new item needs a known product or a name of its own. Fields that the body leaves out come from the catalogue, and
+ * the price from the list's store. @throws AppError invalid_fields, store_ambiguous
  */
 export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body: wire.NewItemWire): Promise<NewItem> {
   const barcode = body.product_catalog_number || body.barcode || null;

@@ -27,8 +27,8 @@ export type MissedItem = {
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
 
 /**
- * What the lists room needs from other rooms. `app/rooms/` passes it in, so that lists imports none of them. Functions that
- * read the database get the running transaction, so that they need no second connection.
+ * The parts that the lists room needs from other rooms. `app/rooms/` passes them in, so that lists imports none of
+ * them. Functions that read the database get the running transaction, so that they need no second connection.
  */
 export type ListsParts = {
   /** Resolves once the catalogue is loaded. Await it before a transaction, which would hold its connection meanwhile. */
@@ -52,7 +52,7 @@ export type ListsParts = {
    */
   readonly pictureOf: (url: string) => string | null;
   readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ItemPrice | undefined>;
-  /** What the till of a store charges a person for these lines now, by their ids; null for a store that is not known. */
+  /** A till's charges to a person for these lines now, by their ids; null for a store that is not known. */
   readonly chargesOf: (
     storeKey: string,
     lines: readonly BoughtLine[],

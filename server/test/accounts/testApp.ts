@@ -42,7 +42,7 @@ export type CallOptions = {
   isFromHere?: boolean;
   userAgent?: string;
   https?: boolean;
-  /** What the browser reads. */
+  /** The language that the browser asks for. */
   language?: string;
   /** Where the browser says that the request comes from. */
   fetchSite?: 'same-origin' | 'same-site' | 'cross-site';

@@ -18,7 +18,7 @@ export function dyingApps(url: string, open: (database: Database) => Promise<Tes
       const there = await open(process.database);
       await there.rooms.catalogue.ready;
       process.dieBefore(statement);
-      // What it does when its database is gone, nobody sees.
+      // Nobody sees the work that it does when its database is gone.
       const done = work(there).catch(() => undefined);
       await process.death();
       await done;

@@ -10,7 +10,7 @@ const TSX = fileURLToPath(import.meta.resolve('tsx'));
 /** A process that writes into the embedded database (`testChild.ts`). */
 export type Writer = {
   readonly child: ChildProcess;
-  /** What it printed so far. */
+  /** The lines that it printed so far. */
   readonly lines: string[];
   /** Waits until it has printed `count` more lines. */
   readonly writes: (count: number) => Promise<void>;

@@ -63,7 +63,7 @@ export async function fillTables(side: CopyConnection): Promise<void> {
   }
 }
 
-/** What the tables' own rules leave to choose. */
+/** Returns the values that the tables' own rules allow. */
 async function ruledValues(side: CopyConnection): Promise<Map<string, string>> {
   const { rows } = await side.query(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

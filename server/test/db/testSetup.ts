@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDb } from '../../src/base/db/open.ts';
 import { type Cluster, startCluster } from './testCluster.ts';
 
-/** What `testDb.ts` needs in each test file. */
+/** The databases that `testDb.ts` needs in each test file. */
 export type TestTemplates = {
   /** The address of a migrated database on the throwaway server. */
   postgres: string;

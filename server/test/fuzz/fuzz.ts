@@ -13,7 +13,7 @@ export type FuzzOutcome = {
   readonly faults: readonly string[];
 };
 
-/** Who calls, most often the people who own something. */
+/** The callers, most often the people who own something. */
 const CALLER_NAMES: readonly CallerName[] = [
   'the owner',
   'the owner',

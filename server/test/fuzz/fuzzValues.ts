@@ -59,7 +59,7 @@ const NUMBERS = [
   1.005,
   999999.999,
 ];
-/** What replaces a value of a body. */
+/** The values that replace one of a body. */
 export const HOSTILE: readonly unknown[] = [
   ...TEXTS,
   ...NUMBERS,

@@ -100,7 +100,7 @@ export async function insertPromotion(
 }
 
 /**
- * What people do. Reading and choosing call the room itself, since tests let hours pass and a token is valid for one.
+ * People's actions. Reading and choosing call the room itself, since tests let hours pass and a token is valid for one.
  */
 export const peopleOf = (app: TestApp, now: () => Date) => ({
   notificationsOf: (as: Person) => readNotifications(app.rooms.notifications, as.userId),

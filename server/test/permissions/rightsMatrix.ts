@@ -1,9 +1,10 @@
 /**
- * Who may do what: a row for each kind of route and socket, with what it is about. `+`: allowed; `o`: allowed, and nothing of
- * the people, lists and recipes of others is in the answer; a number: that status, or that code of a socket, and nothing
- * of them either. The columns are the owner of the list (and of the recipes of the family and the public), people with whom it
- * is shared to manage, edit and view, the family, everybody else who is signed in, an administrator, a manager of the
- * catalogue, nobody; guests by a link to view, to edit, and by one that ended; tokens of the owner: of all scopes, and of one.
+ * All rights: a row for each kind of route and socket, with what it is about. `+`: allowed; `o`: allowed, and nothing
+ * of the people, lists and recipes of others is in the answer; a number: that status, or that code of a socket, and
+ * nothing of them either. The columns are the owner of the list (and of the recipes of the family and the public),
+ * people with whom it is shared to manage, edit and view, the family, everybody else who is signed in, an
+ * administrator, a manager of the catalogue, nobody; guests by a link to view, to edit, and by one that ended; tokens
+ * of the owner: of all scopes, and of one.
  */
 const MATRIX = `
                                owner  admin  edit   view   kin    else   boss   mgr    none   gView  gEdit  gEnd   every  lRead  lWrite kRead  kWrite

@@ -17,7 +17,7 @@ export type RouteRow = {
   readonly fresh?: (world: World, ids: Ids) => Promise<Ids>;
   /** Called in a session that was begun for it, since it ends it. */
   readonly isOfItsOwn?: true;
-  /** What an allowed call answers where that is not 2xx: the right is asked first. */
+  /** The statuses of an allowed call where they are not 2xx: the right is asked first. */
   readonly ok?: readonly number[];
 };
 

@@ -13,7 +13,7 @@ import type { Database } from '../../src/base/db/open.ts';
 import { fillCatalogue, MILK, NOW, RAMI_LEVY } from '../catalogue/testCatalogue.ts';
 import { buildTestApp, type Person } from '../testApp.ts';
 
-/** What only those read who may read a list, a recipe or anything else of a person. */
+/** A word that only those read who may read a list, a recipe or anything else of a person. */
 export const CANARY = 'כנרית';
 /** In the names of people: readers of a public recipe see its author too. */
 export const NAME_CANARY = 'anafa';
@@ -270,7 +270,7 @@ export async function buildWorld(database: Database, dataDir: string) {
     binned,
     ...recipes,
   };
-  /** What is in addresses that name no subject of the matrix. */
+  /** The ids in addresses that name no subject of the matrix. */
   const ids: Ids = {
     ...recipes.family,
     templateId,

@@ -15,12 +15,12 @@ export const FAST_RETRIES: RetryPolicy = { idleTimeoutMs: 20_000, tries: 5, firs
 
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** What goes wrong with a file, as often as the number says; then it is served. */
+/** The troubles of a file, each as often as the number says; then it is served. */
 type Trouble = {
   fails?: number;
   /** The connection breaks after half of what was to come. */
   cuts?: number;
-  /** What a cut waits for. */
+  /** The event for which a cut waits. */
   cutAfter?: () => Promise<unknown>;
   pages?: number;
   silent?: number;

@@ -31,7 +31,7 @@ type Sent = {
 };
 
 export type TestCollector = {
-  /** What was sent, as text. */
+  /** The texts that were sent. */
   readonly bodies: string[];
   /** Starts tracing to this collector. A batch that could not be sent fails the test. */
   readonly trace: (config?: { readonly share?: number; readonly areCallersTrusted?: boolean }) => Tracing;

@@ -16,7 +16,7 @@ import { messageText } from '../../base/messages.ts';
 const CATEGORY_ICON_MAX = 16;
 const BARCODE_DIGITS_MAX = 20;
 
-/** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
+/** Administrators' changes of the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
 
 const textUpTo = (max: number) => trimmedText(max, undefined, messageText('text_missing'));
 

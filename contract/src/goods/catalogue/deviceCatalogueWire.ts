@@ -4,7 +4,7 @@ import type { CataloguePart } from './deviceCatalogue.ts';
 
 /** Converts the parts of a catalogue between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
-/** What a device keeps of a product: how search finds and ranks it, and what a line of a list takes from it. */
+/** A product as a device keeps it: the facts by which search finds and ranks it, and those for a line of a list. */
 export type FindableProduct = SearchDoc &
   Pick<Product, 'itemCode' | 'categoryId' | 'subcategoryId' | 'isWeighted' | 'imageUrl'>;
 

@@ -7,7 +7,7 @@ import { messageText } from '../../base/messages.ts';
 
 const Status = z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown'));
 
-/** What the product list is filtered by, with the meaning of the same fields of `GET products`. */
+/** The filters of the product list, with the meaning of the same fields of `GET products`. */
 const filterFields = {
   search: z.string().max(1000, messageText('search_long')).default('').describe('empty: everything'),
   category: z.string().max(200).default('').describe('id, key or name; empty: all'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { QueuePage } from '../../base/adminPage.ts';
 import { trimmedText } from '../../base/plainText.ts';
 
-/** What people propose about products, and the versions of what everybody sees; for managers of the catalogue. */
+/** The proposals of people about products, and the versions of what everybody sees; for managers of the catalogue. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const Email = z.string().describe('empty when the account is gone');

@@ -40,7 +40,7 @@ const ImportedChange = z.object({
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
 
-/** What an import knows beside its counts. */
+/** The details of an import beside its counts. */
 export const ImportReport = z.object({
   changes: z.array(ImportedChange).describe('the first 50 products that change'),
   errors: z.array(RowError).describe('the first 1,000'),

@@ -12,8 +12,8 @@ import { isPictureAddress } from '../../base/webAddress.ts';
 import { messageText } from '../../base/messages.ts';
 
 /**
- * What people write about a product: its info, which everybody sees once a manager has accepted it, and a person's own name
- * and note (docs/spec/catalogue.md).
+ * The texts of people about a product: its info, which everybody sees once a manager has accepted it, and a person's
+ * own name and note (docs/spec/catalogue.md).
  */
 
 const Time = z.string().describe('ISO 8601, UTC');

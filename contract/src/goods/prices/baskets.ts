@@ -8,7 +8,7 @@ import { ShopperClubs, ShopperClubsText } from '../../people/settings/clubs.ts';
 
 const BASKET_STORES_MAX = 200;
 
-/** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
+/** The cost of a basket in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 

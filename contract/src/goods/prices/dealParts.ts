@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a deal says, as codes with their values: for clients that word it in another language than Hebrew. */
+/** The text of a deal, as codes with their values: for clients that word it in another language than Hebrew. */
 
 const price = z.number().describe('shekels');
 const count = z.number();

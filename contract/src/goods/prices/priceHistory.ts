@@ -1,7 +1,7 @@
 import { PRICE_HISTORY_DAYS } from '@sali/domain/base/limits';
 import { z } from 'zod';
 
-/** What a product cost, in a store and in chains (docs/spec/pricing.md). Money is shekels, days are Israel's. */
+/** A product's past prices, in a store and in chains (docs/spec/pricing.md). Money is shekels, days are Israel's. */
 
 const Day = z.string().describe('YYYY-MM-DD, in Israel');
 

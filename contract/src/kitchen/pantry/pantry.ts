@@ -6,7 +6,7 @@ import { trimmedText } from '../../base/plainText.ts';
 /** The most days for which a person can say that something is at home. */
 const PANTRY_DAYS_MAX = 730;
 
-/** What a household has at home, as the API spells it (docs/spec/meals.md). */
+/** The things that a household has at home, as the API spells them (docs/spec/meals.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const thing = { item_code: z.string().nullable(), name: z.string(), category_id: z.number() };

@@ -2,7 +2,7 @@ import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
 import { z } from 'zod';
 import { ItemAnswer } from '../../lists/lists.ts';
 
-/** What a recipe needs from a store (docs/spec/recipes.md). Money is shekels. */
+/** The goods that a recipe needs from a store (docs/spec/recipes.md). Money is shekels. */
 
 /** An amount of an ingredient; null: the recipe says none. */
 export const NeededAmount = z
@@ -37,7 +37,7 @@ export const RecipeCostQuery = z.object({
   servings: z.coerce.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX).optional(),
 });
 
-/** What a store sells for an ingredient, of one recipe or of a week's. */
+/** A store's goods for an ingredient, of one recipe or of a week's. */
 export const IngredientPurchase = z.object({
   packages,
   product: z.object({ item_code: z.string(), item_name: z.string() }).nullable().describe('what would be bought'),

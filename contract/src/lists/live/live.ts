@@ -16,7 +16,7 @@ const presence = { active_users_count: z.number(), active_users: z.array(ActiveU
 export const WatchedList = z.object({ list_id: z.number(), version: z.number(), active_users: z.array(ActiveUser) });
 export type WatchedList = z.infer<typeof WatchedList>;
 
-/** What changed in the caller's household: they read it again. `recipe_id` and `version` are those of cooking, else 0. */
+/** A change in the caller's household: they read it again. `recipe_id` and `version` are those of cooking, else 0. */
 export const KitchenNews = z.object({
   type: z.literal('kitchen_news'),
   of: z.enum(['plan', 'pantry', 'cooking']),
@@ -25,7 +25,7 @@ export const KitchenNews = z.object({
 });
 export type KitchenNews = z.infer<typeof KitchenNews>;
 
-/** What the server sends. A client ignores frames that it does not know, so that newer servers may send more. */
+/** The server's frames. A client ignores frames that it does not know, so that newer servers may send more. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connection_established'),
@@ -57,7 +57,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
-/** What a client sends. The server ignores other frames. */
+/** The client's frames. The server ignores other frames. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), timestamp: z.union([z.string(), z.number()]).optional() }),
   z.object({

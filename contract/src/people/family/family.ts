@@ -49,7 +49,7 @@ export type NewFamilyLink = z.infer<typeof NewFamilyLink>;
 export const FamilyLinkRequest = z.object({ token: LinkToken });
 export type FamilyLinkRequest = z.infer<typeof FamilyLinkRequest>;
 
-/** What a person reads who has opened a link, also without a sign-in. */
+/** The answer to a person who has opened a link, also without a sign-in. */
 export const OpenedFamilyLink = z.object({
   family_id: z.number(),
   name: z.string(),

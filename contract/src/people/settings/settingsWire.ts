@@ -74,7 +74,7 @@ export function settingsToWire(
   return { ...documentOf(given), changed_ago_ms: Object.fromEntries(ages) };
 }
 
-/** What the account has chosen; the rest of the answer is defaults, which are not the account's own. */
+/** Reads the account's choices; the rest of the answer is defaults, which are not the account's own. */
 export function settingsFromWire({ changed_at: changedAt, ...document }: SettingsAnswer): Partial<Settings> {
   const values = valuesByPath(document);
   const chosen = SETTING_NAMES.filter((name) => Object.hasOwn(changedAt, SETTING_PATHS[name]));

@@ -60,7 +60,7 @@ export function tokensOf(text: string, isName?: (letters: string) => boolean): L
   return bracketParts(text).flatMap((part) => (isAside(part) ? [part] : splitWords(part, isName)));
 }
 
-/** What is in brackets, with brackets inside it, and what is between; a bracket that is not closed holds the rest. */
+/** Splits a line into its brackets, with brackets inside them, and the text between; an open bracket holds the rest. */
 function bracketParts(text: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;

@@ -99,7 +99,7 @@ export type UnitWord = { readonly unit: RecipeUnit; readonly count: 1 | 2 | null
 
 const FORMS: Readonly<Record<RecipeUnit, UnitForms>> = UNITS;
 export const RECIPE_UNITS = Object.keys(UNITS).filter(isUnit);
-/** What the recipe form offers [I20]. */
+/** The units that the recipe form offers [I20]. */
 export const OFFERED_UNITS: readonly RecipeUnit[] = RECIPE_UNITS.slice(0, 8);
 export const DEFAULT_UNIT: RecipeUnit = 'units';
 

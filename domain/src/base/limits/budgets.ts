@@ -9,7 +9,7 @@ export const BASKET_BODY_BYTES_MAX = 512 * 1024;
 /** A guest's basket: 200 lines with the longest codes. */
 export const GUEST_BASKET_BODY_BYTES_MAX = 32 * 1024;
 
-/** What an address or a person may spend at once: a family that opens the app on five phones uses about 250. */
+/** The most that an address or a person may spend at once: a family that opens the app on five phones uses some 250. */
 export const COST_UNITS_BURST = 600;
 /** Addresses, or people, whose spending is remembered; with more of them the longest unseen are forgotten. */
 export const METERED_KEYS_MAX = 50_000;

@@ -22,7 +22,7 @@ export const DELETED_LISTS_MAX = 100;
 export const WRITTEN_BYTES_PER_DAY = 100_000_000;
 /** The same for all link guests of an owner together. */
 export const GUEST_BYTES_PER_DAY = 20_000_000;
-/** What a call writes beside its body: its action, its key, and new versions of rows. */
+/** The bytes that a call writes beside its body: its action, its key, and new versions of rows. */
 export const WRITE_BYTES = 2000;
 /** A person's rows are measured again after they have written so much. */
 export const MEASURED_FOR_BYTES = 5_000_000;

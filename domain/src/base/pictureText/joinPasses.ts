@@ -15,7 +15,7 @@ const HEBREW_WORD = /[\u05d0-\u05ea]{2}/;
 const LATIN_WORD = /^[A-Za-z][A-Za-z'&-]+[.,:!]?$/;
 /** `1.5`, `3%`, `1/2`, `2-3`, `1½`, `(375`, `x6`; a point before it is the point after it, on the other side of the line. */
 const NUMBER = /^[.(]?[x×]?\d[\d.,/:½¼¾⅓⅔-]*[½¼¾⅓⅔%]?[x×]?[.)]?$|^[½¼¾⅓⅔]$/;
-/** What the Hebrew pass makes of a number. */
+/** A number as the Hebrew pass reads it. */
 const ONLY_NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 /** `ל-180`: a letter before a number is read as a digit by the English pass. */
 const PREFIXED = /^([\u05d0-\u05ea]{1,2})-?\d/;
@@ -24,7 +24,7 @@ const DIGIT = /[\d½¼¾⅓⅔]/;
 
 /** Below it a number of the English pass is a guess, unless the other pass saw a number there too. */
 const SURE = 70;
-/** What is not sure enough to be kept where nothing else is there: specks, borders, parts of pictures. */
+/** Words below this confidence are dropped where nothing else is there: specks, borders, parts of pictures. */
 const NOISE = 25;
 /** The share of a word's width that the number over it covers. */
 const COVERED = 0.55;

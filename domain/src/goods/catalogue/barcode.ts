@@ -1,6 +1,6 @@
 import { normalCode } from './product.ts';
 
-/** What the digits under a barcode say. */
+/** The meaning of the digits under a barcode. */
 export type BarcodeReading =
   /** `code`: as item codes have it, without leading zeros. */
   | { readonly kind: 'product'; readonly code: string }

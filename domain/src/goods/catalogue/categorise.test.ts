@@ -123,7 +123,7 @@ describe('categories by name', () => {
     (name) => expect(categorise({ name })).toEqual({ categoryId: 999, subcategoryId: null, confidence: 0 }),
   );
 
-  it('[M2] what it is not sure of is אחר, without a subcategory', () => {
+  it('[M2] a name that it is not sure of is אחר, without a subcategory', () => {
     const consonants = 'zqxwvkjh';
     const words = Array.from({ length: 200 }, (_, i) =>
       Array.from({ length: 6 }, (__, at) => consonants.charAt((i * 7 + at * at * (i + 3)) % 8)).join(''),

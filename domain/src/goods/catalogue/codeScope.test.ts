@@ -39,7 +39,7 @@ it.each([
   expect(codeIn(code, { chainId: CHAIN })).toBe(code);
 });
 
-it('[CO1] what is not a code of digits belongs to nobody', () => {
+it('[CO1] a text that is not a code of digits belongs to nobody', () => {
   expect(isGlobalCode(`${CHAIN}-123`)).toBe(false);
   expect(itemCodeOf(`${CHAIN}-123`, '7290027600007')).toBe(`${CHAIN}-123`);
 });

@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts';
 import type { SearchDoc } from './searchDoc.ts';
 
 type CorrectedWords = {
-  /** What was typed, folded. */
+  /** The typed words, folded. */
   readonly words: readonly string[];
   /** The same with a space that was missing. */
   readonly meant: readonly string[];
@@ -12,8 +12,8 @@ type CorrectedWords = {
 };
 
 /**
- * What was typed as the best hit spells it: words that match nowhere are replaced by the words of the hit that they are
- * near. @returns null if nothing was put right
+ * Spells the typed words as the best hit does: words that match nowhere are replaced by the words of the hit that they
+ * are near. @returns null if nothing was put right
  */
 export function correctedQuery({ words, meant, strangers }: CorrectedWords, best: SearchDoc): string | null {
   if (strangers.length === 0 && meant === words) return null;

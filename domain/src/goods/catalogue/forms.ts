@@ -1,5 +1,5 @@
 /**
- * What the ending of a Hebrew noun, final letters folded, becomes in its other forms: one and several (בננה, בננות;
+ * The endings of a Hebrew noun, final letters folded, with those of its other forms: one and several (בננה, בננות;
  * מלפפונים, מלפפון), and before another noun (גבינה, גבינת; תפוחים, תפוחי). Longer endings come first.
  */
 const OTHER_ENDINGS: readonly (readonly [ending: string, others: readonly string[]])[] = [

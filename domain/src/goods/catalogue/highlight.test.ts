@@ -9,7 +9,7 @@ const marked = (name: string, query: string): string =>
 
 describe('[search] matches are marked', () => {
   test.each([
-    ['what was typed of a word', 'חלב תנובה', 'תנו', 'תנו'],
+    ['the typed part of a word', 'חלב תנובה', 'תנו', 'תנו'],
     ['every word', 'חלב תנובה 3%', '3% חלב', 'חלב|3%'],
     ['inside of a word', 'יוגורט', 'גור', 'גור'],
     ['the geresh too', "גבינת קוטג' 5%", 'קוטג', "קוטג'"],

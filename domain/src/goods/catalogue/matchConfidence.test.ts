@@ -8,7 +8,7 @@ describe('matchConfidence', () => {
     expect(matchConfidence('עגבנייה', 'עגבניות')).toBeGreaterThan(0.7);
   });
 
-  it('[X38] what does not begin with it, or lacks a word of it, is not sure', () => {
+  it('[X38] a name that does not begin with it, or lacks a word of it, is not sure', () => {
     expect(matchConfidence('מלח', 'חטיף בטעם מלח')).toBeLessThan(0.5);
     expect(matchConfidence('קמח תופח', 'קמח לבן')).toBeLessThan(0.5);
     expect(matchConfidence('קמח', 'במבה')).toBe(0);

@@ -116,7 +116,7 @@ describe('[C4] best first', () => {
     expect(idsOf(three.search('עמק', { limit: 9 }))).toEqual([3, 1, 2]);
   });
 
-  test('what more chains sell, then the shorter name, then always the same', () => {
+  test('the product of more chains, then the shorter name, then always the same', () => {
     const some = [
       product(1, 'חלב מועשר', { chainCount: 2 }),
       product(2, 'חלב', { chainCount: 2 }),
@@ -164,7 +164,7 @@ describe('[C4] best first', () => {
     expect(idsOf(some.search('חלב', { limit: 9 }))).toEqual([2, 1, 3]);
   });
 
-  test('what cannot be had here after all that fits as well', () => {
+  test('products that cannot be had here come after all that fit as well', () => {
     const some = buildIndex([
       product(1, 'עגבניה', { isLoose: true }),
       product(2, 'עגבניה', { isLoose: true }),
@@ -180,7 +180,7 @@ describe('[C4] best first', () => {
   });
 });
 
-describe('[C12] what was put right', () => {
+describe('[C12] words that were put right', () => {
   const some = buildIndex(
     ['שוקולד מריר 100 גרם', 'חלב טרה 3%', 'טוניק 1.5 ליטר', 'לחם אחיד'].map((name, id) => product(id + 1, name)),
   );
@@ -214,7 +214,7 @@ describe('[C10] plain before special', () => {
     expect(idsOf(buildIndex(docs).search(query, { limit: 5 })).slice(0, 2)[0]).toBe(2);
   });
 
-  test('who types the special word means it', () => {
+  test('a person who types the special word means it', () => {
     const sugars = buildIndex([
       product(1, 'סוכר לבן 1 ק"ג', { chainCount: 9 }),
       product(2, 'סוכר חום 1 ק"ג', { chainCount: 9 }),
@@ -250,7 +250,7 @@ describe('[search] limits', () => {
     expect(index.search('תנובה', { limit: 1, skip: 1 }).total).toBe(all.total);
   });
 
-  test('what is not accepted is not counted', () => {
+  test('a product that is not accepted is not counted', () => {
     const { docs, total } = index.search('תנובה', { limit: 50, accept: ({ id }) => id !== 1 });
     expect(idsOf({ docs })).not.toContain(1);
     expect(total).toBe(find('תנובה').length - 1);

@@ -16,7 +16,7 @@ export type SearchOptions<Doc extends SearchDoc> = {
 export type SearchResult<Doc extends SearchDoc> = {
   readonly docs: readonly Doc[];
   readonly total: number;
-  /** What was typed as it was probably meant, where a typing error or a missing space was put right; null: as typed. */
+  /** The typed text as it was probably meant, where a typing error or a missing space was put right; null: as typed. */
   readonly corrected: string | null;
 };
 export type DocChanges<Doc extends SearchDoc> = {

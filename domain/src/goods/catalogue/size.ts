@@ -9,7 +9,7 @@ export const isSizeUnit = (text: string): text is SizeUnit => SIZE_UNITS.some((u
 /** Size of one package: thousandths of `unit`. */
 export type Size = { readonly quantityMilli: Thousandths; readonly unit: SizeUnit };
 
-/** What packages are compared by. */
+/** The amounts by which packages are compared. */
 type Measure = '100g' | '100ml' | 'unit' | 'm';
 
 /** For each unit the measure it is compared by, and how many of the unit one measure is. */
@@ -45,7 +45,7 @@ const UNIT_WORDS: Record<SizeUnit, readonly string[]> = {
 const UNIT_OF = new Map<string, SizeUnit>();
 for (const unit of SIZE_UNITS) for (const word of UNIT_WORDS[unit]) UNIT_OF.set(word, unit);
 
-/** What a package can sensibly hold: outside of it the chain filled in nonsense (500 'kilograms' of coffee). */
+/** The sensible sizes of a package: outside of them the chain filled in nonsense (500 'kilograms' of coffee). */
 const BOUNDS_MILLI: Record<SizeUnit, readonly [number, number]> = {
   g: [100, 50_000_000],
   kg: [1, 50_000],

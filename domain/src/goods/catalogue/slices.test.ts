@@ -27,7 +27,7 @@ test('[J30] an index is rebuilt in slices: other work runs between them, and sea
   expect([found('חלב'), found('לחם')]).toEqual([0, 3000]);
 });
 
-test('[J30] what is patched in turns is what is patched at once', async () => {
+test('[J30] patching in turns gives the same as patching at once', async () => {
   const [one, other] = [buildIndex(many('חלב')), buildIndex(many('חלב'))];
   const changes = { changed: [doc(4, 'גבינה'), doc(9000, 'גבינה צהובה')], removed: [5] };
   await one.patchInTurns(changes, () => undefined);

@@ -3,7 +3,7 @@
  * words with the same consonants are compared by how well letters and vowels fit.
  */
 
-/** What a consonant sounds like: the letter of its class, and how far it is from the usual spelling of the other script. */
+/** The sound of a consonant: the letter of its class, and how far it is from the usual spelling of the other script. */
 type Sound = { readonly consonant: string; readonly spelling: string };
 
 /** Latin spellings by class; longer ones are tried first. `-` is heard as nothing. */
@@ -73,7 +73,7 @@ type Heard = { readonly key: string; readonly sounds: readonly Sound[]; readonly
 const isLatin = (word: string): boolean => /^[a-z]+$/.test(word);
 const isHebrew = (word: string): boolean => /^[א-ת]+$/.test(word);
 
-/** What words of both scripts share when they may be one word; null for words that are too short, or of neither. */
+/** Returns the key of a word's sound, the same in both scripts; null for words that are too short, or of neither. */
 export function soundKeyOf(word: string): string | null {
   const heard = heardOf(word);
   return heard && heard.key.length > 1 ? heard.key : null;

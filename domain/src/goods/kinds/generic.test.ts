@@ -29,7 +29,7 @@ describe('[J40] a line that names a kind', () => {
   });
 });
 
-describe('[J40] what fits it', () => {
+describe('[J40] products that fit it', () => {
   const litre = product('חלב טרה 3% 1 ליטר');
   const bag = product('חלב בשקית 3% 970 מ"ל');
   const branded = product('תנובה חלב טרי 3% 1 ליטר', { brand: 'תנובה' });
@@ -179,7 +179,7 @@ describe('[X85] a plain word', () => {
   });
 });
 
-describe('[J48] what fits a line without an amount', () => {
+describe('[J48] products that fit a line without an amount', () => {
   it('is packed goods before weighed ones, but for what is always weighed', () => {
     const almonds = [
       product('שקדים במשקל', { categoryId: 999, isWeighted: true, size: null }),

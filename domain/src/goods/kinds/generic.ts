@@ -14,7 +14,7 @@ type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId
   Partial<Pick<Product, 'subcategoryId'>>;
 type ProductInChains = KindProduct & { readonly chainCount: number };
 
-/** What fits a line; `otherSizes`: where a store has none of it, packages of other sizes and other sorts of the thing. */
+/** Products that fit a line; `otherSizes`: where a store has none of them, other sizes and sorts of the thing. */
 export type FittingProducts<T> = { readonly fits: readonly T[]; readonly otherSizes: readonly T[] };
 
 /** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
@@ -72,7 +72,7 @@ export function fittingProducts<T extends ProductInChains>(
   };
 }
 
-/** What covers the need of a line: the plain things, and those that a store may sell in their place. */
+/** Finds products that cover the need of a line: the plain things, and those that a store may sell in their place. */
 function coveringProducts<T extends ProductInChains>(
   { needed, words, said = words }: ProductKind,
   plain: readonly T[],

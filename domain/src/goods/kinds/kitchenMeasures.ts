@@ -2,8 +2,8 @@ import type { RecipeUnit } from '../../base/amounts/unit.ts';
 import { KindTable } from './kindTable.ts';
 
 /**
- * What the measures of a kitchen hold, in grams and millilitres, by kind of goods. The figures are rounded averages of
- * published tables of household measures; docs/spec/recipes.md names them.
+ * The contents of the measures of a kitchen, in grams and millilitres, by kind of goods. The figures are rounded
+ * averages of published tables of household measures; docs/spec/recipes.md names them.
  */
 
 const CUP_ML = 240;
@@ -18,7 +18,7 @@ const MILLILITERS: Partial<Record<RecipeUnit, number>> = {
   handfuls: 60,
 };
 
-/** What a level cup of 240 ml of solid goods weighs, in grams. */
+/** The weight of a level cup of 240 ml of solid goods, in grams. */
 const CUP_GRAMS = new KindTable({
   24: 'בזיליקום|נענע|כוסברה|פטרוזיליה|שמיר|רוקט|תרד|עירית|עלי תרד|קורנפלקס',
   60: 'שבבי קוקוס|אננס מיובש|עירית קצוצה|בצל ירוק',
@@ -40,7 +40,7 @@ const CUP_GRAMS = new KindTable({
   340: 'דבש|סילאן|סירופ|סירופ מייפל|מייפל|גלוקוזה|מולסה',
 });
 
-/** What a level cup of liquids weighs, in grams: they are bought by the millilitre. */
+/** The weight of a level cup of liquids, in grams: they are bought by the millilitre. */
 const LIQUID_CUP_GRAMS = new KindTable({
   220: 'שמן|שמן זית|שמן קנולה|שמן חמניות|שמן סויה|שמן שומשום',
   240: 'מים|חלב|שמנת|שמנת מתוקה|חומץ|חומץ בן|יין|יין אדום|יין לבן|מיץ|ציר|מרק|רוטב סויה|סויה|בירה|רום|ברנדי|קוניאק|ליקר|וודקה|משקה|קולה|סודה|רוויון|תמצית|תמצית וניל|אספרסו|מי ורדים|מי סוכר|חלב קוקוס|קרם קוקוס|רכז רימונים|מיץ לימון',

@@ -20,7 +20,7 @@ export type LineNeed = {
 };
 
 const MILLI = 1000;
-/** What is sold in packages of several and asked for by the piece. */
+/** Goods that are sold in packages of several and asked for by the piece. */
 const SOLD_BY_SEVERAL = /^(?:ביצ|פית(?:ה|ות)|לחמני|טורטי|לאפ)/;
 /** How many a package has where neither its size nor its name says it. */
 const usuallyHeld = (word: string): number => (word.startsWith('ביצ') ? 12 : 6);

@@ -39,7 +39,7 @@ const FROZEN_CATEGORY = 9;
 const DRY = wordsIn('יבש יבשה יבשים יבשות');
 const SOFT_DRINKS = 71;
 
-/** What fresh vegetables, fruit and herbs are made into. */
+/** Things that are made from fresh vegetables, fruit and herbs. */
 const PROCESSED = wordsIn(
   'מיץ נקטר רסק ממרח סלט חטיף ציפס טבעות פריך פריכים פריכות מטוגן מטוגנים קלוי קלויים קלויה טחון טחונה כתוש כתושה גבישי גרוס גרוסה קונפי משומר ' +
     'משומרים משומרת תה חליטה חליטת יבשה יבשות קציצות לביבות שניצל ריבת סירופ משקה סחוט מגורר מגוררת שימורי בשמן',
@@ -100,7 +100,7 @@ export const isPoultry = (subcategoryId: number | undefined): boolean => subcate
 export const isKept = (subcategoryId: number | undefined): boolean =>
   subcategoryId === FISH || subcategoryId === DRIED_GOODS;
 
-/** What a table has for the first word of a line, in singular or plural. */
+/** Looks up the first word of a line in a table, in singular or plural. */
 export function ofHeadIn<T>(table: ReadonlyMap<string, T>, [head = '']: readonly string[]): T | undefined {
   const form = [head, ...otherFormsOf(head)].find((one) => table.has(one));
   return form === undefined ? undefined : table.get(form);

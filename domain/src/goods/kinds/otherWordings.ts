@@ -112,7 +112,7 @@ export function otherWordingsOf(words: readonly string[]): string[][] {
   for (const { group, named } of namedGroups(words)) {
     const from = placeOfWording(named, words);
     for (const other of group) {
-      // What begins with the same words is found by them.
+      // Wordings that begin with the same words are found by them.
       if (placeOfWording(named, other) === 0) continue;
       const wording = [...words.slice(0, from), ...other, ...words.slice(from + named.length)];
       wordings.set(wording.join(' '), wording);

@@ -1,6 +1,6 @@
 import { KindTable } from './kindTable.ts';
 
-/** What one piece of weighed goods weighs on average, in grams: 'חמישה מלפפונים' are bought by weight. */
+/** The average weight of one piece of weighed goods, in grams: 'חמישה מלפפונים' are bought by weight. */
 const GRAMS: Readonly<Record<number, string>> = {
   2: 'תה',
   5: 'שן שום',

@@ -28,7 +28,7 @@ function fitting(
   return { fits: fits.map((one) => one.name), others: otherSizes.map((one) => one.name) };
 }
 
-describe('[X98] what goods were made into, taste of or are mixed with is another thing', () => {
+describe('[X98] a thing that is made of goods, tastes of them or is mixed with them is another thing', () => {
   it.each([
     ['a perfume', 'ליים', ['ליים בזיליקום ומנדרינה 100 מ"ל', { categoryId: 999 }], ['ליים', { ...PRODUCE, ...piece }]],
     ['seeds', 'גזר', ['גזר לבן 100זרעים', { ...PRODUCE, ...piece }], ['גזר', { ...PRODUCE, ...weighed }]],
@@ -105,7 +105,7 @@ describe('[X98] another word for a fresh thing', () => {
   });
 });
 
-describe('[X99] what is less plain is for a store that sells nothing plainer', () => {
+describe('[X99] a less plain product is for a store that sells nothing plainer', () => {
   it('as another sort, and organic goods', () => {
     const oil = [
       ['שמן זית מזוכך 750 מ"ל', PANTRY],

@@ -5,7 +5,7 @@ import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/text
 import { distanceKm, type GeoPlace } from './distance.ts';
 import { DAY_MS } from '../../base/time.ts';
 
-/** What one store asks for the product, as it is stored. */
+/** The price of the product in one store, as it is stored. */
 export type StorePrice = {
   readonly storeKey: string;
   readonly chainName: string;
@@ -28,10 +28,10 @@ export type StorePrice = {
 
 export type RankedPrice = StorePrice &
   Sale & {
-    /** What one unit costs today: the sale's price if one runs. */
+    /** The price of one unit today: the sale's price if one runs. */
     readonly paidAgorot: Agorot;
     readonly savingsAgorot: Agorot;
-    /** So is an example of the sample, whatever its time. */
+    /** True also for an example of the sample, whatever its time. */
     readonly isOld: boolean;
     readonly distanceKm: number | null;
   };

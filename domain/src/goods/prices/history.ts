@@ -96,7 +96,7 @@ export function lowestDaysToShow(prices: readonly DayPrice[]): number | null {
   return prices.slice(-days).some((price) => typeof price === 'number' && price > today) ? days : null;
 }
 
-/** What a sale is worth. `price` is in shekels: what is saved, or what it already cost. */
+/** The verdict on a sale. `price` is in shekels: the saving, or an earlier price. */
 export type SaleVerdict =
   | { readonly code: 'real'; readonly params: { readonly price: number; readonly days: number } }
   | { readonly code: 'was_cheaper'; readonly params: { readonly price: number } }

@@ -58,7 +58,7 @@ const TOWNS: ReadonlyMap<string, Town> = new Map(
 /** The town of this name, in any spelling; undefined for one whose place is not known. */
 export const findTown = (name: string): Town | undefined => TOWNS.get(townKey(name));
 
-/** What is known of where a store is. */
+/** The known place of a store. */
 export type PlacedStore = { readonly city: string; readonly location: GeoPlace | null };
 
 /** Around what stores are searched: a town, or a place. */

@@ -5,8 +5,8 @@ import { type Amount, MEASURES, type Size } from '../catalogue/size.ts';
 export type UnitPrice = { readonly agorot: Agorot; readonly per: Amount['per'] };
 
 /**
- * What 100 g, 100 ml, one piece or one metre costs, half up. Computed from price and size, since the chains'
- * own figure means something else in each of them. A weighted price is per kilogram whatever the size says.
+ * Computes the price of 100 g, 100 ml, one piece or one metre, half up, from price and size: the chains' own figure
+ * means something else in each of them. A weighted price is per kilogram whatever the size says.
  * @returns null when the size is not known.
  */
 export function unitPriceOf(priceAgorot: Agorot, size: Size | null, isWeighted: boolean): UnitPrice | null {

@@ -4,7 +4,7 @@ import { foreignList, type ForeignLine } from './listItems.ts';
 
 /** Tables of Plan To Eat, My Recipe Box and Todoist, and of lists with a column of names. */
 
-/** What a table has, by the names of its columns; undefined where they are not those of recipes or of a list. */
+/** Reads a table by the names of its columns; undefined where they are not those of recipes or of a list. */
 export function readTable(text: string, name: string): FoundInExport | undefined {
   const [head = [], ...rows] = parseCsv(text);
   const columns = head.map((column) => column.toLowerCase().replaceAll(/[^\p{L}]/gu, ''));

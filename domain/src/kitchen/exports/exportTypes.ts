@@ -4,7 +4,7 @@ import type { TypedItem } from '../../lists/typed/typedItem.ts';
 import { asArray, type JsonValue, plainTextOf } from '../recipes/page/pageFields.ts';
 import { type PageRecipe, structuredRecipe } from '../recipes/page/structuredRecipe.ts';
 
-/** What is found in files that other apps export. */
+/** The recipes and lists that are found in files that other apps export. */
 
 /** A file of an export, archives and compressed files already opened. */
 export type ExportFile = {
@@ -55,7 +55,7 @@ export const joinedFinds = (found: readonly FoundInExport[]): FoundInExport => (
   unread: found.flatMap(({ unread }) => unread),
 });
 
-/** What an app writes beside the fields of schema.org. */
+/** The fields of a recipe that apps write beside those of schema.org. */
 export type RecipeExtras = {
   readonly sourceUrl?: unknown;
   readonly source?: unknown;

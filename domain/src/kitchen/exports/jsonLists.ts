@@ -6,7 +6,7 @@ import { readText } from './textExport.ts';
 
 /** Lists as JSON of Google Keep, Bring, and of other apps that write a name and items. */
 
-/** What a list or a note has; undefined where the object is none. @param name of the file, for a list without one */
+/** Reads a list or a note; undefined where the object is none. @param name of the file, for a list without one */
 export function listOfJson(value: JsonValue, name: string): FoundInExport | undefined {
   if ('isTrashed' in value || 'userEditedTimestampUsec' in value) return keepNote(value, name);
   const items = isRecord(value['items']) ? value['items'] : value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LABELLED_EXPORTS, type LabelledExport } from '../../../test/foreignExports.ts';
 import { readForeignExport } from './readExport.ts';
 
-/** What a labelled export says, and what the reader found, in the same shape. */
+/** Returns the labels of an export, and what the reader found, in the same shape. */
 function outcomes({ files, recipes, lists }: LabelledExport) {
   const found = readForeignExport(files);
   return {

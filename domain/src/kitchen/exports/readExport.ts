@@ -44,7 +44,7 @@ type ReadableFile = ExportFile & { readonly text: string };
 const stemPath = (path: string): string => path.replace(/\.[A-Za-z\d]{1,14}$/, '');
 const isMarkup = (text: string): boolean => /^\s*(?:<!doctype|<\?xml|<[a-z]+[\s>])/i.test(text);
 
-/** What has a known format; undefined where only the words can say what it is. */
+/** Reads a file of a known format; undefined where only the words can say what it is. */
 function readStructured({ path, text }: ReadableFile, pictureOf: PictureFinder): FoundInExport | undefined {
   if (text.trim() === '') return notRead(path, 'empty');
   // Bytes that are no text: an archive of another kind, a database.

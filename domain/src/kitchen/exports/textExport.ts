@@ -11,9 +11,7 @@ const TICKED = /^\s*(?:[-*•◦]\s*)?(?:\[[xX✓✔]\]|[☑✅✓✔☒])\s*/u;
 const UNTICKED = /^\s*(?:[-*•◦]\s*)?(?:\[\s?\]|[☐◻□◯○])\s*|^\s*[-*•◦–]\s+/u;
 const HEADING = /^\s*#{1,4}\s+|:\s*$/;
 
-/**
- * What a text says. @param name of the file or note @param title what its app calls it; '' where its first line does
- */
+/** Reads a text. @param name of the file or note @param title what its app calls it; '' where its first line does */
 export function readText(text: string, name: string, title = ''): FoundInExport {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.length === 0) return notRead(name, 'empty');

@@ -26,8 +26,8 @@ const said = (name: string, at: number, more: Partial<PantryFact> = {}): PantryF
 const names = (usual: readonly UsualItem[], facts: readonly PantryFact[] = [], now = NOW) =>
   pantryAt(usual, facts, now).map(({ name }) => name);
 
-describe('what is at home', () => {
-  it('[PY1] what was bought lasts most of its own interval, and the days of its category where it has none', () => {
+describe('things at home', () => {
+  it('[PY1] a purchase lasts most of its own interval, and the days of its category where it has none', () => {
     const weekly = bought('חלב', [22, 15, 8, 1], { categoryId: 1 });
     expect(pantryAt([weekly], [], NOW)).toMatchObject([
       { name: 'חלב', why: 'bought', isSure: true, since: daysAgo(1), until: daysAgo(1) + 0.85 * 7 * DAY_MS },
@@ -42,7 +42,7 @@ describe('what is at home', () => {
     expect(names([rice, bread], [], NOW + 2 * DAY_MS)).toEqual(['אורז']);
   });
 
-  it('[PY2] what a person says holds until the thing is bought again', () => {
+  it('[PY2] an entry of a person holds until the thing is bought again', () => {
     const milk = bought('חלב', [22, 15, 8, 1], { categoryId: 1 });
     expect(names([milk], [said('חלב', NOW, { isAtHome: false })])).toEqual([]);
     expect(names([milk], [said('חלב', daysAgo(2), { isAtHome: false })])).toEqual(['חלב']);

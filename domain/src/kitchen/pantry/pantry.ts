@@ -20,11 +20,11 @@ const PANTRY_DAYS: Readonly<Record<number, number>> = {
 const PANTRY_DAYS_OTHER = 30;
 
 /**
- * What a household has at home. Nobody keeps stock: what was ticked is at home until most of the interval has passed in
- * which this household buys it again, and people correct that.
+ * The things that a household has at home. Nobody keeps stock: what was ticked is at home until most of the interval
+ * has passed in which this household buys it again, and people correct that.
  */
 
-/** What a person entered about one thing. The newest fact of a key holds until the thing is bought again. */
+/** An entry of a person about one thing. The newest fact of a key holds until the thing is bought again. */
 export type PantryFact = {
   /** As of a usual item: the barcode, or the words of a free text. */
   readonly key: string;
@@ -60,8 +60,8 @@ type KnownItem = Pick<UsualItem, 'key' | 'boughtAt' | 'lastAt'> & {
 };
 
 /**
- * What is at home at a time, what ends first at the head.
- * @param usual what was bought, on all lists
+ * Finds the things that are at home at a time, those that end first at the head.
+ * @param usual the purchases of all lists
  * @param facts in any order; of one key the newest counts
  */
 export function pantryAt(usual: readonly KnownItem[], facts: readonly PantryFact[], now: EpochMs): PantryEntry[] {
@@ -88,7 +88,7 @@ function entryOf(item: KnownItem | undefined, fact: PantryFact | undefined): Pan
   const purchases = item ? purchasesOf(item) : [];
   const boughtAt = Math.max(...purchases);
   if (fact && fact.saidAt >= boughtAt) return fact.isAtHome ? saidEntry(item, fact) : null;
-  // What was only added to lists was never bought.
+  // Items that were only added to lists were never bought.
   if (!item || purchases.length === 0) return null;
   const { name, barcode, brand, manufacturer, categoryId, imageUrl } = item.facts;
   const { ms, isSure } = lastingOf(item, categoryId);

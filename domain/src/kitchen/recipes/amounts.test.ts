@@ -33,7 +33,7 @@ function formatIngredient({ quantity: amount, unit: of, product }: Pick<Ingredie
   return `${amount || !of ? formatAmount(amount, of, true) : unitName(of, true, true)} ${product}`.trim();
 }
 
-/** What a line says for 4 servings, for another number of them. */
+/** Scales the amount of a line for 4 servings to another number of them. */
 function scaled(line: string, servings: number): string {
   const read = parseIngredient(line);
   if (!read?.quantity) return 'none';
@@ -63,7 +63,7 @@ describe('amounts', () => {
     expect(formatRational(rational(17, 7))).toBe('2 3/7');
   });
 
-  it('[I17] what is written is read as the same quantity and unit', () => {
+  it('[I17] a written amount is read as the same quantity and unit', () => {
     fc.assert(
       fc.property(quantity, unit, (amount: Quantity, of: RecipeUnit | null) => {
         const text = formatIngredient({ quantity: amount, unit: of, product: 'קמח' });

@@ -5,7 +5,7 @@ import { needOfIngredient } from './listLine.ts';
 const isAtHome = (name: string, quantity: number | null, unit: string): boolean =>
   isLikelyAtHome(name, needOfIngredient({ name, quantity, unit, notes: '' }, null));
 
-describe('what nobody buys for a recipe', () => {
+describe('ingredients that nobody buys for a recipe', () => {
   it('[X84] water comes from the tap; rose water and soda do not', () => {
     for (const name of ['מים', 'מים רותחים', 'מים פושרים', 'קרח', 'קוביות קרח', 'מי ברז'.replace('מי', 'מים')])
       expect(isWater(name), name).toBe(true);

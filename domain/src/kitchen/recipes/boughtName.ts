@@ -18,9 +18,9 @@ const PEPPER = new Set(wordsOf('פלפל'));
 const GROUND_PEPPER = 'פלפל שחור';
 
 /**
- * What an ingredient is called in a store. A shopping list means the spread by 'חומוס', a recipe the chickpeas, unless it
- * takes spoons of it [X89]. Yolks and whites are eggs, a spoon of pepper is the spice, leaves of mint are mint [X97]. The
- * size of eggs counts, also where the note says it.
+ * Returns the name of an ingredient in a store. A shopping list means the spread by 'חומוס', a recipe the chickpeas,
+ * unless it takes spoons of it [X89]. Yolks and whites are eggs, a spoon of pepper is the spice, leaves of mint are
+ * mint [X97]. The size of eggs counts, also where the note says it.
  */
 export function boughtName({
   name,

@@ -2,8 +2,8 @@ import { parseIngredient } from './ingredient.ts';
 import { sectionOf } from './recipeSections.ts';
 
 /*
- * Captions and transcripts of videos, as people paste them: they have marks and calls that are not of the recipe, and often
- * all of it in one paragraph. What is a recipe's text already stays as it is.
+ * Captions and transcripts of videos, as people paste them: they have marks and calls that are not of the recipe, and
+ * often all of it in one paragraph. A text that is a recipe already stays as it is.
  */
 
 const TAG = /(?<=^|\s)#[\p{L}_][\p{L}\p{N}\p{M}_]*/gu;
@@ -12,7 +12,7 @@ const MENTION = /(?<=^|\s)(?:(?:של|מאת|קרדיט|צילום|by|credit)\s?:
 const MOMENT = /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s+(?=\S)/;
 /** So many lines begin with a moment of the video. */
 const MOMENTS_MIN = 3;
-/** What is asked of those who watch, and the farewell. A word that steps begin with too ('שמרו') counts with its object only. */
+/** Calls to the viewers, and the farewell. A word that steps begin with too ('שמרו') counts with its object only. */
 const CALL = new RegExp(
   '^\\P{L}*(?:(?:ת?שמרו|לשמור) (?:לאחר כך|למועדפים|את ה(?:סרטון|מתכון|פוסט|ריל))|ת?עקבו(?=\\P{L}|$)|ת?תייגו(?=\\P{L}|$)|' +
     'ת?שתפו (?:עם|את מי)|לייק(?=\\P{L}|$)|פולו(?=\\P{L}|$)|(?:ת?כתבו|ת?ספרו|תגידו) ל(?:י|נו)(?=\\P{L}|$)|תגיבו|אהבתם\\?|' +
@@ -72,7 +72,7 @@ const splitCalls = (part: string): readonly string[] => {
   return sentences.some((sentence) => CALL.test(sentence)) ? sentences : [part];
 };
 
-/** What somebody says in a video: the sentence with what is needed becomes the ingredients, those after it the steps. */
+/** Splits the speech of a video: the sentence with what is needed becomes the ingredients, those after it the steps. */
 function transcriptLines(sentences: readonly string[]): readonly string[] {
   const at = sentences.findIndex((sentence) => neededIn(sentence) !== null);
   const needed = neededIn(sentences[at] ?? '');

@@ -21,7 +21,7 @@ describe('[CK2] fields of cooking', () => {
     expect(changedAfter(fields, 10)).toEqual({ [SERVINGS_KEY]: { value: 6, at: 11 } });
   });
 
-  it('of more fields than any recipe has, those that were changed last stay', () => {
+  it('the fields that were changed last stay, of more than any recipe has', () => {
     const timer = (seconds: number) =>
       [timerKey(5, seconds), { value: { endsAt: null, leftMs: 0 }, at: seconds }] as const;
     const timers = Object.fromEntries(Array.from({ length: COOKING_CHANGES_MAX }, (_, at) => timer(at + 1)));

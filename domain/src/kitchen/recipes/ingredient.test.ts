@@ -104,7 +104,7 @@ describe('parseIngredient', () => {
     '2 כוסות / 280 גרם קמח': '2 cups קמח | או 280 גרם',
     '1 כוס = 200 גרם סוכר': '1 cups סוכר | 200 גרם',
   });
-  reads('[I9] what is sold under its words stays in the product', {
+  reads('[I9] words under which a product is sold stay in it', {
     '400 מ"ל שמנת מתוקה 38%': '400 milliliters שמנת מתוקה 38%',
     '2 ביצים L': '2 - ביצים L',
     '10 עגבניות שרי': '10 - עגבניות שרי',
@@ -112,7 +112,7 @@ describe('parseIngredient', () => {
     'קמח ללא גלוטן': '- - קמח ללא גלוטן',
     '4 חזות עוף ללא עור': '4 - חזות עוף | ללא עור',
   });
-  reads('[I10] of juice and peel the fruit is bought', {
+  reads('[I10] the fruit of juice and peel is bought', {
     'מיץ מלימון אחד': '1 - לימון | מיץ',
     'מיץ מ-2 תפוזים': '2 - תפוזים | מיץ',
     'גרידה מחצי לימון': '1/2 - לימון | גרידה',
@@ -229,7 +229,7 @@ describe('parseIngredient', () => {
     expect(confidence('2 כוסות')).toBe(0);
   });
 
-  it('[I14] of the lines that its rules were written with at least 97 of 100 are exact', () => {
+  it('[I14] at least 97 of 100 lines with which its rules were written are exact', () => {
     expect(TUNED_LINES.length).toBeGreaterThan(330);
     expect(shareOf(readingsOf(TUNED_LINES), ({ wrong }) => wrong.length === 0)).toBeGreaterThanOrEqual(0.97);
   });

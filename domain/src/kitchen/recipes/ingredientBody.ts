@@ -28,7 +28,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
   [AND_MORE, 'plus '],
   [OR, 'or '],
 ]);
-/** What joins an amount or a product to the one before, and how the note writes it. */
+/** Words that join an amount or a product to the one before, and their form in the note. */
 const JOINERS: ReadonlyMap<string, string> = new Map([
   ['של', ''],
   ['of', ''],

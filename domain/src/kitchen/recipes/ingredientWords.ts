@@ -51,11 +51,11 @@ const WITHOUT: ReadonlySet<string> = new Set(['ללא', 'בלי', 'עם']);
 const PARTS_LEFT: ReadonlySet<string> = new Set(
   'עור קליפה קליפות גרעינים גרעין גלעין גלעינים עצם עצמות שומן עוקצים גבעולים'.split(' '),
 );
-/** What a cook takes of a product that is bought whole. */
+/** The parts that a cook takes of a product that is bought whole. */
 const PRODUCT_PARTS: ReadonlySet<string> = new Set(
   'מיץ גרידה גרידת קליפה קליפת עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(' '),
 );
-/** What is done with it: 'חמאה להמיס', '2 גזרים לגרר'. */
+/** The tasks that a line names: 'חמאה להמיס', '2 גזרים לגרר'. */
 const TASKS: ReadonlySet<string> = new Set(
   (
     'להמיס לסנן לגרר לגרד לקצוץ לחתוך לקלף לבשל לטגן לטרוף להקפיץ לשטוף להשרות להפשיר לסחוט לקלות לפרוס לפרק לערבב לאדות ' +

@@ -61,7 +61,7 @@ describe('from a recipe to a list', () => {
     expect(line(entry('פסטה', null, 'cups'), PASTA)).toEqual([1, '', '']);
   });
 
-  it('[X3] what is weighed is bought in kilograms, a tenth at least, by what its pieces weigh', () => {
+  it('[X3] weighed goods are bought in kilograms, a tenth at least, by the weight of their pieces', () => {
     const tomatoes = product('עגבניות', true);
     expect(line(entry('עגבניות', 900, 'grams'), tomatoes)).toEqual([0.9, '', '', 'weighed']);
     expect(line(entry('עגבניות', 20, 'grams'), tomatoes)).toEqual([0.1, '', '', 'weighed']);

@@ -18,7 +18,7 @@ export type Package = Pick<Product, 'isWeighted' | 'size' | 'name'>;
 /** The recipe that an ingredient is of. */
 export type NeedingRecipe = Pick<RecipeNeed, 'recipe' | 'title'>;
 
-/** What an ingredient is on a shopping list. */
+/** An ingredient as a line of a shopping list. */
 export type ListLine = {
   readonly quantity: number;
   readonly unitMeasure: string;

@@ -16,7 +16,7 @@ export const isPlainWord = (name: string, product: MadeProduct): boolean =>
 
 const isPlainFood = (word: string): boolean => plainSubcategory(word) !== undefined;
 
-/** What an ingredient says beside the product's maker and brand; all of it where it says nothing else, as flour of 'טחנות קמח'. */
+/** Takes the product's maker and brand out of a name; a name without other words stays, as flour of 'טחנות קמח'. */
 export function withoutMaker(name: string, { brand, manufacturer }: MadeProduct): string {
   // A maker that is called by its goods does not make their word a name.
   const makers = new Set([...wordsOf(brand), ...wordsOf(manufacturer)].filter((word) => !isPlainFood(word)));

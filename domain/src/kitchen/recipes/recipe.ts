@@ -7,11 +7,11 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const DEFAULT_DIFFICULTY: Difficulty = 'easy';
 export const DEFAULT_ENTRY_CATEGORY = 'other';
 
-/** What a recipe is by the dietary law; null where its author does not say. */
+/** The kind of a recipe by the dietary law; null where its author does not say. */
 export const KOSHER_KINDS = ['parve', 'dairy', 'meat'] as const;
 export type KosherKind = (typeof KOSHER_KINDS)[number];
 
-/** What a label of food has to name in Israel, as far as recipes contain it. */
+/** The allergens that a label of food has to name in Israel, as far as recipes contain them. */
 export const ALLERGENS = ['gluten', 'milk', 'eggs', 'nuts', 'peanuts', 'sesame', 'soy', 'fish'] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 

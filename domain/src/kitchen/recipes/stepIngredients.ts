@@ -2,7 +2,7 @@ import { otherFormsOf } from '../../goods/catalogue/forms.ts';
 import { isOtherSpelling, wordsOf } from '../../goods/catalogue/normalise.ts';
 import { isSpice } from './atHome.ts';
 
-/** What may be put before a word, in this order: and; that, when; in, to, from, as; the. */
+/** The prefixes of a word, in this order: and; that, when; in, to, from, as; the. */
 const PREFIXES = /^(ו?)(כש|מש|ש)?([בלמכ])?(ה?)/;
 const WORD_MIN = 2;
 /** Folded words of recipes that only look like a prefix and an ingredient: 'put' (שמים) is not water, for example. */

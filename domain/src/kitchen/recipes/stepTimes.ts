@@ -7,7 +7,7 @@ import { type ParsedPiece, readNumber, readQuantity } from '../../base/amounts/r
 /** A cooking timer, in seconds: a day. */
 const STEP_TIMER_MAX_S = 24 * 60 * 60;
 
-/** What a word of time means: seconds, and how many of them it names by itself. */
+/** The meaning of a word of time: seconds, and how many of them it names by itself. */
 type TimeWord = { readonly seconds: number; readonly count: Rational | null };
 
 const UNITS: readonly (readonly [seconds: number, one: string, many: string, two: string])[] = [
@@ -92,7 +92,7 @@ function readTimePart(tokens: LineTokens, start: number): ParsedPiece<Rational> 
   return isPart ? { value, next: start + after.skipped + next } : null;
 }
 
-/** What follows an 'and', written apart or as a prefix. */
+/** Returns the words after an 'and', written apart or as a prefix. */
 function afterAnd(tokens: LineTokens, start: number): { readonly tokens: LineTokens; readonly skipped: number } | null {
   const token = tokens[start] ?? '';
   if (token === 'ו-' || token === 'ו') return { tokens: tokens.slice(start + 1), skipped: 1 };

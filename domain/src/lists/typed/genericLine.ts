@@ -13,7 +13,7 @@ import { readTypedText } from './typedLines.ts';
 export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
 
 /**
- * What a line asks for. A line without a unit of its own may have an amount in its name: '2 לחם' twice is four loaves.
+ * Reads a line's kind. A line without a unit of its own may have an amount in its name: '2 לחם' twice is four loaves.
  * @returns null if the name contains no kind
  */
 export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
@@ -31,7 +31,7 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   return { kind: need.of === 'packages' ? { ...kind, isPackaged: true, isSingle } : kind, need };
 }
 
-/** What comes in a can where a line says 'a box of it'; a box of tomatoes or mushrooms is fresh. */
+/** Goods that come in a can where a line says 'a box of it'; a box of tomatoes or mushrooms is fresh. */
 const TINNED_IN_BOXES: ReadonlySet<string> = new Set(wordsOf('תירס חומוס שעועית אפונה אננס פול זיתים'));
 
 function isTinned({ words: [head = ''] }: ProductKind, unit: string): boolean {

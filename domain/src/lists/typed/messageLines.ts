@@ -18,7 +18,7 @@ const MESSAGE_HEADERS = [
 ];
 /** `דנה, [22.11.2026 10:15]`, above the lines of a message. */
 const HEADER_ABOVE = new RegExp(String.raw`^[^[\]:]{1,60},\s\[[^[\]]{0,40}${HOUR}\]:?`);
-/** What a chat writes in place of a picture, of a file or of a deleted message. */
+/** The placeholders of a chat for a picture, a file or a deleted message. */
 const PLACEHOLDER =
   /^\s*<[^<>]*>\s*$|^ה(?:ו|)דעה (?:זו )?נמחקה|^(?:נמחקה|מחקת) (?:את )?הודעה|^(?:This message was|You) deleted|(?:\s|^)(?:omitted|הושמט[הו]?|הושמטו)$|\((?:ה?קובץ (?:מ|)צורף|file attached)\)$/i;
 const EDITED = /\s*<[^<>]{0,60}(?:נערכה|edited)[^<>]{0,20}>\s*$/;

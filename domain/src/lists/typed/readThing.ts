@@ -18,7 +18,7 @@ const COUNT_AFTER_MAX = 30;
 /** From here on a number after goods of many pieces is what a package holds: 'כוסות חד פעמיות 20', 'תה 20 שקיקים'. */
 const CONTENTS_MIN = 10;
 const TEA_BAGS = /^שקיק/;
-/** What may follow a count after a name: 'מלון 1 גדול'. */
+/** Words that may follow a count after a name: 'מלון 1 גדול'. */
 const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;

@@ -31,7 +31,7 @@ const SHELF = [
 const codes = (item: Parameters<typeof substitutesFor>[0], shelf = SHELF, taken: readonly string[] = []) =>
   substitutesFor(item, shelf, new Set(taken)).map(({ itemCode }) => itemCode);
 
-describe('[SM6] what takes the place of an item that was not found', () => {
+describe('[SM6] products in the place of an item that was not found', () => {
   it('is of the same kind, percents and size, has a price in the store, and comes the cheapest first', () => {
     expect(codes(CHEESE)).toEqual(['3', '2']);
   });

@@ -26,9 +26,9 @@ export const kindOfItem = (item: ReplacedItem): ProductKind | null =>
 export const wordsOfKind = ({ words, percents }: ProductKind): string => [...words, ...percents].join(' ');
 
 /**
- * What may take the place of an item that the store did not have: products of the same kind and size, else of the same kind,
- * that have a price in the store, the cheapest first. The product itself, and what was estimated for it, are left out.
- * @param taken codes of what is on the list already
+ * Finds substitutes for an item that the store did not have: products of the same kind and size, else of the same kind,
+ * that have a price in the store, the cheapest first. The product itself and its estimate are left out.
+ * @param taken codes of the products that are on the list already
  */
 export function substitutesFor<T extends SubstituteCandidate>(
   item: ReplacedItem,

@@ -4,7 +4,7 @@ import { QUANTITY_MIN, WEIGHT_MIN } from '../../base/limits.ts';
 import { type NewItem, roundQuantity } from '../list.ts';
 import type { TypedLine } from './typedLines.ts';
 
-/** What a typed line says of a list's item. */
+/** The item of a list that a typed line describes. */
 export type TypedItem = Pick<NewItem, 'name' | 'quantity' | 'unitMeasure' | 'isWeighted' | 'note'>;
 
 const PER_LITRE = 1000;

@@ -18,9 +18,9 @@ export type TypedLine = {
   readonly unit: TypedAmount['unit'];
   /** Whether the text says an amount. */
   readonly isCounted: boolean;
-  /** What is to be bought, with the size of a package where it is one: `קולה 1.5 ליטר`. */
+  /** The thing to buy, with the size of a package where it is one: `קולה 1.5 ליטר`. */
   readonly words: string;
-  /** What was in parentheses. */
+  /** The text in parentheses. */
   readonly note: string;
 };
 

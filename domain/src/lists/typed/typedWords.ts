@@ -2,7 +2,7 @@ import { nearness } from '../../goods/catalogue/nearWords.ts';
 import { normalise } from '../../goods/catalogue/normalise.ts';
 import { plainSubcategory, plainWordsIn } from '../../goods/catalogue/plainWords.ts';
 
-/** What the words of a typed line are: chatter, the ends of names, goods that are sold by weight. */
+/** The meanings of the words of a typed line: chatter, the ends of names, goods that are sold by weight. */
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -41,8 +41,8 @@ export const isChatter = (words: readonly string[]): boolean =>
   words.every((word) => CHATTER.has(word) || CHATTER.has(plainTalk(word)) || CLOSINGS.has(plainTalk(word)));
 
 /**
- * The words without a greeting, 'תביא' or 'נגמר' before and 'תודה' after. What follows 'אם' is in parentheses, as a
- * note is.
+ * Returns the words without a greeting, 'תביא' or 'נגמר' before and 'תודה' after. The words after 'אם' are in
+ * parentheses, as a note is.
  */
 export function withoutChatter(words: readonly string[]): readonly string[] {
   const from = openingEnd(words);
@@ -184,7 +184,7 @@ const PACKED_GOODS = wordSet(
 /** Whether these words name such goods: a number after them is what a package holds. */
 export const isPackedGoods = ([first = '']: readonly string[]): boolean => PACKED_GOODS.has(bare(first));
 
-/** What makes the word before it no container: 'שקיות זבל', 'כוסות חד פעמי'. */
+/** Words that make the word before them no container: 'שקיות זבל', 'כוסות חד פעמי'. */
 const MADE_FOR = wordSet(
   'חד זבל אשפה סנדוויץ סנדוויצים סנדביץ אפייה אפיה פלסטיק נייר קרח הקפאה ואקום אחסון מזון לתינוק תינוק ריקות ריקים אוכל מתנה ' +
     'הפתעה תה קוקטייל זיפלוק אריזה bags רוכסן',

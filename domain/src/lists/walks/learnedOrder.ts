@@ -7,7 +7,7 @@ const WALKS_PER_PAIR_MIN = 3;
 /** In how many walks the category `before` came before `after`. */
 export type PairCount = { readonly before: number; readonly after: number; readonly walks: number };
 
-/** What was counted in a store, or in all stores of a chain. */
+/** The counts of a store, or of all stores of a chain. */
 export type WalkCounts = { readonly walks: number; readonly walkers: number; readonly pairs: readonly PairCount[] };
 
 /** Each pair of the categories of a walk, the earlier one first. */

@@ -19,7 +19,7 @@ const ordersOf = (events: readonly TickEvent[]) => walksOf(events).map(({ catego
 const later = (events: readonly TickEvent[], minutes: number) =>
   events.map((one) => ({ ...one, itemId: `${one.itemId} later`, at: one.at + minutes * MINUTE }));
 
-describe('[SM10] what counts as a walk through a store', () => {
+describe('[SM10] a walk through a store', () => {
   it('is the categories in the order of the ticks of one shopping', () => {
     expect(walksOf(SHOPPING)).toEqual([{ userId: 1, endedAt: 4 * MINUTE, categoryIds: [4, 2, 1, 9] }]);
   });

@@ -12,7 +12,7 @@ import {
 
 const WORDS: Readonly<Record<string, string | ((params: never) => string)>> = credentials;
 
-/** What a person reads in Hebrew. */
+/** Returns the text that a person reads in Hebrew. */
 function hebrew(error: CredentialError | undefined): string | undefined {
   if (error === undefined) return undefined;
   const words = WORDS[error.code];

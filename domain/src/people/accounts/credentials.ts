@@ -7,7 +7,7 @@ const EMAIL_MAX = 254;
  * Each function returns what is wrong, or undefined. The catalogues word it by its code.
  */
 
-/** What is wrong with a field of a sign-up. */
+/** The error in a field of a sign-up. */
 export type CredentialError =
   | { readonly code: 'phone_short' | 'password_short'; readonly params: { readonly min: number } }
   | { readonly code: 'phone_long' | 'password_long' | 'name_long'; readonly params: { readonly max: number } }

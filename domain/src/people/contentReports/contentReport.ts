@@ -1,4 +1,4 @@
-/** What people report to the managers of the catalogue. */
+/** The content that people report to the managers of the catalogue. */
 
 /** Kinds of content that can be reported. A subject is the id of one, as a text. */
 export const REPORTED_KINDS = ['recipe', 'product'] as const;
@@ -7,6 +7,6 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number];
 export const REPORT_REASONS = ['wrong', 'offensive', 'copied', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What was decided about reported content: hidden from the public, or left as it is. */
+/** The decision about reported content: hidden from the public, or left as it is. */
 export const REPORT_DECISIONS = ['hidden', 'dismissed'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];

@@ -17,7 +17,7 @@ export type LiveStatus = 'disconnected' | 'connecting' | 'connected' | 'waiting'
 /** Why a connection ended for good. */
 export type StopReason = 'normal' | 'taken-over' | 'not-allowed' | 'deleted' | 'unknown';
 
-/** What to do after a close code [V3] [V4] [V5]. */
+/** The next step after a close code [V3] [V4] [V5]. */
 export type AfterClose =
   | { readonly next: 'stop'; readonly reason: StopReason }
   | { readonly next: 'retry'; readonly afterMs: number }

@@ -81,7 +81,7 @@ describe('when a notification may be sent', () => {
     expect(sendableFrom(at('2026-05-22T10:00:00+03:00'), ALWAYS)).toBeCloseTo(shavuot, -1);
   });
 
-  it('[NO3] what Shabbat holds back never comes into the quiet hours after it', () => {
+  it('[NO3] a push that Shabbat holds back never comes into the quiet hours after it', () => {
     const summer = { ...NIGHTS, quietFrom: '20:00' };
     expect(sendableFrom(at('2026-06-27T10:00:00+03:00'), summer)).toBe(at('2026-06-28T07:00:00+03:00'));
     expect(sendableFrom(at('2026-11-27T06:00:00+02:00'), NIGHTS)).toBe(at('2026-11-27T07:00:00+02:00'));

@@ -12,7 +12,7 @@ test.each<[ChosenClub[], number[], number[]]>([
   [['07290027600007:3', ':1', '7290027600007:0', 'x'], [3], []],
   // A call of an older client may name any number.
   [[12_345], [12_345], [12_345]],
-])('[B24] of the clubs %j those of a chain and those of every chain count in it', (clubs, shufersal, ramiLevy) => {
+])('[B24] from the clubs %j those of a chain and those of every chain count in it', (clubs, shufersal, ramiLevy) => {
   expect(clubsOfChain(clubs, SHUFERSAL)).toEqual(shufersal);
   expect(clubsOfChain(clubs, RAMI_LEVY)).toEqual(ramiLevy);
 });

@@ -2,7 +2,7 @@ import type { ClubCard } from './cards.ts';
 import type { ChosenClub } from './clubs.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
-/** What another stop has to save, in shekels, unless a person says otherwise. */
+/** The saving that makes another stop worth it, in shekels, unless a person says otherwise. */
 const STOP_WORTH_DEFAULT = 15;
 
 /**
@@ -49,7 +49,7 @@ export type Settings = {
   readonly cards: readonly ClubCard[];
   /** The person's own order of categories in a store, by its key [SM9]. */
   readonly categoryOrders: CategoryOrders;
-  /** What another stop has to save to be worth it, in whole shekels [W15]. */
+  /** The saving that makes another stop worth it, in whole shekels [W15]. */
   readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;

@@ -48,7 +48,7 @@ export class ArchiveWriter {
   /** @throws BackupRefused when the file exists, or cannot be written */
   static async create(path: string, options: ArchiveOptions = {}): Promise<ArchiveWriter> {
     const part = archivePartOf(path);
-    // What an earlier one left that was killed.
+    // A file that an earlier process left when it was killed.
     rmSync(part, { force: true });
     const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
       throw new BackupRefused(`${path} cannot be written: ${systemReasonOf(error)}${hintFor(error)}`, { cause: error });

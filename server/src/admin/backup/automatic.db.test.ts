@@ -57,7 +57,7 @@ describeDb('automatic backups', (openTestDb) => {
     return new Map(lines.map((line) => line.split(' ') as [string, string]));
   };
 
-  it('[BR16] of several processes one makes the daily backup, and it holds everything', async () => {
+  it('[BR16] one of several processes makes the daily backup, and it holds everything', async () => {
     const processes = [app.backups, otherProcess(), otherProcess()];
     expect((await Promise.all(processes.map((one) => one.backUpWhenDue()))).filter(Boolean)).toEqual([true]);
     expect(files()).toEqual(['sali-2026-11-25T01-00-00Z-daily.tar.gz']);

@@ -73,7 +73,7 @@ describeDb('a backup before a migration', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('[BR18] of processes that start at once one makes it and migrates; a new or an empty database needs none', async () => {
+  it('[BR18] one of the processes that start at once makes it and migrates; a new or an empty database needs none', async () => {
     await open();
     await open({}, {}, await newPostgresDatabase('bare'));
     expect([files(), reported]).toEqual([[], []]);

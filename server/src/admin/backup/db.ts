@@ -7,7 +7,7 @@ import type { Db } from '../../base/db/open.ts';
 
 export type BackupRun = Selectable<BackupRunTable>;
 
-/** What is known before a backup begins. */
+/** The facts that are known before a backup begins. */
 export type LastRuns = {
   /** When the last daily backup began that is whole. */
   readonly dailyAt: Date | null;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { imageFileOf } from '../../base/images/images.ts';
 
 /*
- * What a backup holds besides the database: pictures, and the secrets that the server made for itself. What is left out:
- * price files that were fetched (they are in the database), and secrets of the environment, which are the operator's.
+ * The files of a backup besides the database: pictures, and the secrets that the server made for itself. A backup
+ * leaves out fetched price files (they are in the database) and secrets of the environment, which are the operator's.
  */
 
 /** Folders of pictures below DATA_DIR. */

@@ -62,7 +62,7 @@ describeDb('a backup of large rows and of pictures', (openTestDb) => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    '[BR3] what is restored with pictures is for its owner alone: folders 0700, files 0600, whatever the umask is',
+    '[BR3] restored data, with pictures, are for their owner alone: folders 0700, files 0600, whatever the umask is',
     async () => {
       const path = await backUp();
       const target = join(testDataDir(), 'new', 'data');

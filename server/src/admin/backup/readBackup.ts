@@ -7,7 +7,7 @@ import { readArchive } from './archiveReader.ts';
 import { type End, AnyHeader, End as EndSchema, END_NAME, FORMAT_VERSION, Header, HEADER_NAME } from './format.ts';
 import { BackupRefused } from './refused.ts';
 
-/** What is done with the parts of a backup, in the order in which they come. */
+/** The visitor of a backup's parts, in the order in which they come. */
 export type BackupVisitor = {
   readonly header?: (header: Header) => Promise<void>;
   /** The lines of a table have to be read to their end. */
@@ -20,7 +20,7 @@ export type ReadBackup = { readonly header: Header; readonly end: End };
 const NEWLINE = 0x0a;
 
 /**
- * Reads a backup to its end and compares it with its checksums. What the visitor does must be undone when this throws. Its
+ * Reads a backup to its end and compares it with its checksums. The visitor's work must be undone when this throws. Its
  * migrations are named as this version names them.
  * @throws BackupRefused when the file is not a backup, is not whole, is damaged, or is of a newer version or one before the start
  */

@@ -15,7 +15,7 @@ import { type ReadBackup, readBackup } from './readBackup.ts';
 import { BackupRefused } from './refused.ts';
 
 export type RestoreOptions = {
-  /** What the target holds is deleted: rows, pictures and secrets. */
+  /** The contents of the target are deleted: rows, pictures and secrets. */
   readonly isReplacing?: boolean;
   /** Called when the file was read whole and nothing refuses it any more, before anything is changed [BR10]. */
   readonly onChecked?: (backup: ReadBackup) => void;

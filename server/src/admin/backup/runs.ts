@@ -30,7 +30,7 @@ import { NoRoomForBackup } from './refused.ts';
 const BACKUP_HEARTBEAT_MS = 20_000;
 /** A backup whose process has not reported for this long has failed. */
 export const BACKUP_SILENCE_MS = 3 * MINUTE_MS;
-/** What is known of an attempt is deleted after this time. */
+/** The row of an attempt is deleted after this time. */
 const BACKUP_RUNS_KEPT_MS = 90 * DAY_MS;
 
 export type BackupsRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'inFlight'> & {
@@ -48,7 +48,7 @@ type ClaimedRun = { readonly runId: number; readonly cause: BackupRun['cause']; 
 const SLICE_MS = 10;
 const SILENT = 'The process that made the backup ended.';
 
-/** What the metrics report. */
+/** Reads the figures that the metrics report. */
 export async function readBackupFigures({ db }: Pick<Deps, 'db'>): Promise<BackupFigures> {
   const { done, ended } = await selectRuns(db);
   const since = done?.finished_at ?? (await databaseMadeAt(db));
@@ -184,7 +184,7 @@ export class BackupRuns {
     const { bytes, rows } = await makeBackup({ ...config, url, now }, join(folder, name), options);
     noteWork({ bytes, rows });
     log.info({ name, bytes, rows }, 'a backup was made');
-    // What cannot be deleted costs room only: the new backup is whole.
+    // A file that cannot be deleted costs room only: the new backup is whole.
     await deleteOldBackups(folder, name).catch((error: unknown) =>
       log.error({ err: error }, 'old backups were not deleted'),
     );

@@ -16,7 +16,7 @@ import { readCommandConfig } from './commandConfig.ts';
  * It creates no database, since a new one has no users.
  */
 
-/** What each command does in a database, what it is called on a running server, and what it says. */
+/** The work of each command in a database, its name on a running server, and its message. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'grant',

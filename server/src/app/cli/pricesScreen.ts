@@ -18,7 +18,7 @@ const MARKS: Record<FileReport['state'], string> = {
 const formatCount = (number: number): string => number.toLocaleString('en-US');
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What `npm run prices` shows: a line per file, one that moves while a file is read, and a table at the end. */
+/** The screen of `npm run prices`: a line per file, one that moves while a file is read, and a table at the end. */
 export class Screen {
   readonly #output: Output;
   readonly #reports: FileReport[] = [];

@@ -46,7 +46,7 @@ function initialized(asked: unknown): Record<string, unknown> {
 const toolList = () =>
   Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, inputSchema }));
 
-/** What a tool answers. A wrong input and a refusal are results, so that the assistant reads them and tries again. */
+/** Answers a tool. A wrong input and a refusal are results, so that the assistant reads them and tries again. */
 async function useTool(callFor: () => ApiCall, callApi: CallApi): Promise<Record<string, unknown>> {
   let call: ApiCall;
   try {

@@ -92,7 +92,7 @@ export const openAccounts = (deps: Deps, needs: AccountsNeeds): Required<Account
   tickets: { issue: (userId, sessionId) => needs.bus.issueTicket({ userId, sessionId }) },
 });
 
-/** What a deleted account hides, brings back and erases in the other rooms, in this order. */
+/** Returns what a deleted account hides, brings back and erases in the other rooms, in this order. */
 function deletionOf(
   deps: Deps,
   { families, lists, recipes }: PersonalNeeds,
@@ -117,7 +117,7 @@ function deletionOf(
   };
 }
 
-/** What the rooms store about a person, by the names of the export. */
+/** Collects the data that the rooms store about a person, by the names of the export. */
 async function dataOf(deps: Deps, { lists, recipes, pantry, info, notifications }: PersonalNeeds, actor: Actor) {
   return {
     lists: eachListOf(lists, actor.userId),
@@ -146,7 +146,7 @@ async function dataOf(deps: Deps, { lists, recipes, pantry, info, notifications 
   };
 }
 
-/** What the administration needs of the other rooms; `app.ts` adds what the HTTP server knows. */
+/** Opens the administration with its parts of the other rooms; `app.ts` adds what the HTTP server knows. */
 export const openAdmin = (
   deps: Deps,
   { lists, sessionEvents }: { readonly lists: ListsRoom; readonly sessionEvents: SessionEvents },

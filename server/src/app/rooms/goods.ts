@@ -91,7 +91,7 @@ export const openPictures = (
   removeRecipePictures: deletePicturesOfHost,
 });
 
-/** What the addresses of pictures serve. */
+/** Opens the room that serves the addresses of pictures. */
 export const openImageAddresses = (
   deps: Deps,
   { images, recipes }: { readonly images: ImageStore; readonly recipes: RecipesRoom },

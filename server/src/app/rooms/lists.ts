@@ -61,7 +61,7 @@ export function openLists(deps: Deps, needs: ListsNeeds): ListsRoom {
   return lists;
 }
 
-/** What others learn of an item after the commit. */
+/** Returns the news of an item that others get after the commit. */
 function newsOfItems(
   { log }: Deps,
   { notifications, priceReports }: ListsNeeds,

@@ -7,7 +7,7 @@ import type { Bus } from '../../people/live/bus.ts';
 import type { Live } from '../../people/live/live.ts';
 import type { SocketParts } from '../../people/live/socket.ts';
 
-/** What sockets need: who opens one, and which lists they may see. */
+/** Returns the parts of sockets: who opens one, and which lists they may see. */
 export function openSockets(deps: Deps, { bus, live }: { readonly bus: Bus; readonly live: Live }): SocketParts {
   const { db, now, config, log } = deps;
   return {

@@ -20,7 +20,7 @@ export function openStorageRoom(deps: Deps, images: ImageStore): StorageRoom {
   });
 }
 
-/** What rooms ask before they store pictures of a person. */
+/** The counts that rooms check before they store pictures of a person. */
 export type PictureCounts = {
   /** @param bytes of all their files @param isNew false: the files are there already @throws AppError quota_pictures, quota_day */
   readonly takePictures: (userId: number, bytes: number, isNew?: boolean) => Promise<void>;

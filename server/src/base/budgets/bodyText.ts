@@ -1,6 +1,4 @@
-/*
- * What the raw text of a JSON body says before it is parsed. Each function reads the text once and makes no objects.
- */
+/* Checks of the raw text of a JSON body before it is parsed. Each function reads the text once and makes no objects. */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,6 +1,6 @@
 /*
- * What one request, one address and one person may cost this server: sizes of bodies, costs of calls, places in queues,
- * counters, and free space on the disk. Called by `app.ts` and by the rooms whose work is expensive.
+ * The costs that one request, one address and one person may cause: sizes of bodies, costs of calls, places in queues,
+ * counters, and free space on the disk. `app.ts` and the rooms whose work is expensive call it.
  */
 
 export { CostMeter } from './costMeter.ts';

@@ -35,7 +35,7 @@ it('[BU2] a clock that is set back blocks nobody for longer than two spent burst
   expect(meter.charge('a', 300)).toBeCloseTo(6000);
 });
 
-it('[BU2] what was spent without asking is paid back before the next call', () => {
+it('[BU2] spending without asking is paid back before the next call', () => {
   let now = 0;
   const meter = new CostMeter(LIMITS, () => now);
   meter.charge('a', 100);

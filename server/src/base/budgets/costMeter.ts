@@ -8,9 +8,9 @@ type MeterLimits = {
 };
 
 /**
- * What each key (an address, a person) has spent lately: a leaky bucket per key, stored as the time at which it will be
- * empty. Memory is bounded by two generations of keys: when the young one is full it becomes the old one, and the keys
- * that were not charged since are forgotten. Times are milliseconds of `clock`.
+ * The recent spending of each key (an address, a person): a leaky bucket per key, stored as the time at which it will
+ * be empty. Memory is bounded by two generations of keys: when the young one is full it becomes the old one, and the
+ * keys that were not charged since are forgotten. Times are milliseconds of `clock`.
  */
 export class CostMeter {
   readonly #limits: MeterLimits;

@@ -37,7 +37,7 @@ it('[BU3] starts work up to the limit and the next when a place is free', () => 
   expect(events.at(-1)).toBe('start a3');
 });
 
-it('[BU3] of those that wait the key that has spent the least goes first, its own in order', () => {
+it('[BU3] the waiting key that has spent the least goes first, its own in order', () => {
   const { queue, levels, events, work } = openQueue({ unitsAtOnce: 1 });
   levels.set('a', 900);
   levels.set('b', 3);
@@ -48,7 +48,7 @@ it('[BU3] of those that wait the key that has spent the least goes first, its ow
   expect(events).toEqual(['start a0', 'start b1', 'start b2']);
 });
 
-it('[BU19] of those that have spent the same, the one that came last goes first', () => {
+it('[BU19] the key that came last goes first, among those that have spent the same', () => {
   const { queue, levels, events, work } = openQueue({ unitsAtOnce: 1 });
   levels.set('d', 1);
   const first = work('a0');

@@ -15,7 +15,7 @@ type QueueLimits = {
    * what does not wait in it. 0 or left out: the next work starts at once.
    */
   readonly restMsMax?: number;
-  /** What a key has spent lately: of those that wait, the key with the least goes first. */
+  /** The recent spending of a key: of those that wait, the key with the least goes first. */
   readonly levelOf: (key: string) => number;
 };
 

@@ -121,7 +121,7 @@ describeDb('bodies', (openTestDb: OpenTestDb) => {
     expect(await send(null, 'POST', 'baskets/compare', basket(200))).toBe(200);
     expect(await send(null, 'POST', 'baskets/compare', basket(1900))).toBe(413);
     expect(await send(dana, 'POST', 'baskets/compare', basket(1900))).toBe(200);
-    // What cannot be parsed is not even looked at.
+    // A body that cannot be parsed is not even looked at.
     expect(await send(null, 'POST', 'lists', '{'.repeat(MEGABYTE))).toBe(401);
     expect(await send(dana, 'POST', 'lists', '{')).toBe(400);
   });

@@ -157,7 +157,7 @@ function usualCostOf(method: string, url: string | undefined): number {
   return url === undefined || (url.startsWith('/api/') && !url.startsWith('/api/docs')) ? READ_COST : FILE_COST;
 }
 
-/** What a call costs with its body. Uploads of files are in the costs of their routes. */
+/** Returns the cost of a call with its body. Uploads of files are in the costs of their routes. */
 function unitsOf(request: FastifyRequest): number {
   const { url, config } = request.routeOptions;
   const units = config.cost ?? usualCostOf(request.method, url);

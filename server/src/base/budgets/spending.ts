@@ -6,7 +6,7 @@ const COST_UNITS_PER_SECOND = 100;
 
 const LIMITS = { perSecond: COST_UNITS_PER_SECOND, burst: COST_UNITS_BURST, keysMax: METERED_KEYS_MAX };
 
-/** What each address and each person has spent on this process lately, in cost units. */
+/** The recent spending of each address and each person on this process, in cost units. */
 export class Spending {
   /** Keys: `networkOf` the address. */
   readonly addresses: CostMeter;

@@ -10,7 +10,7 @@
  */
 type ListAddress = string | readonly string[];
 
-/** What the portals that list by address have in common. */
+/** The settings that the portals that list by address have in common. */
 type Listed = {
   readonly list: ListAddress;
   /** How many days are asked, today included; two, if this is not set. */

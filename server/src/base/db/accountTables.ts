@@ -81,7 +81,7 @@ export interface SessionTable {
   /** The last login or cookie refresh; a bearer alone renews for 24 hours after it. */
   renewed_at: Date;
   user_agent: WithDefault<string>;
-  /** What the person calls the device; empty: nothing. */
+  /** The person's name for the device; empty: none. */
   name: WithDefault<string>;
   /** The same for the person's other sessions on the device; null: the browser keeps no cookies, or an older session. */
   device_key: WithDefault<string | null>;

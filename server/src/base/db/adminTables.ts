@@ -57,7 +57,7 @@ export interface ProductImportTable {
   updated: WithDefault<number>;
   skipped: WithDefault<number>;
   error_count: WithDefault<number>;
-  /** What became of the products that it wrote, once it is undone. */
+  /** The outcome of the products that it wrote, once it is undone. */
   removed: WithDefault<number>;
   restored: WithDefault<number>;
   kept: WithDefault<number>;
@@ -72,7 +72,7 @@ export interface ProductImportFileTable {
   bytes: Buffer;
 }
 
-/** What an import did with a product, until it is undone or can no longer be. */
+/** The change of a product by an import, until it is undone or can no longer be. */
 export interface ProductImportChangeTable {
   import_id: string;
   product_id: number;

@@ -16,7 +16,7 @@ type Contents = Readonly<Record<string, readonly Readonly<Record<string, unknown
 const ENDED: readonly string[] = [
   // Searches that managers kept; the address of the list has them.
   'product_filter',
-  // What products were before a change of all that was found.
+  // The products before a change of all that was found.
   'product_change',
   'product_change_row',
   // Rows that managers merged by hand; product_lead and product_pair have what they decided.
@@ -143,7 +143,7 @@ describe('a database of every earlier version', () => {
   });
 });
 
-/** What is missing or other than before. */
+/** Lists what is missing or other than before. */
 function lost(state: string, before: Contents, after: Contents): string[] {
   const changed = CHANGED.filter(({ by }) => by > state).map(({ column }) => column);
   return Object.entries(before).flatMap(([table, rows]) => {

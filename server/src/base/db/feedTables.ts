@@ -28,7 +28,7 @@ export interface FeedJobTable {
   error: WithDefault<string | null>;
 }
 
-/** What is fetched by the clock, as administrators chose it: one row at most. */
+/** The administrators' choice of what is fetched by the clock: one row at most. */
 export interface FeedPlanTable {
   only_row: WithDefault<true>;
   is_on: boolean;

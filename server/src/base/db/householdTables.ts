@@ -5,7 +5,7 @@ import type { WithDefault } from './priceTables.ts';
 
 /** Row types of what a household plans and has at home. A row is of a family, or of a person without one. */
 
-/** What a person entered about one thing in the kitchen. */
+/** An entry of a person about one thing in the kitchen. */
 export interface PantryFactTable {
   fact_id: GeneratedAlways<number>;
   /** Either this or `user_id` is null. */
@@ -63,7 +63,7 @@ export interface CookingTable {
   changed_at: Date;
 }
 
-/** Who has a recipe open to cook. */
+/** A person who has a recipe open to cook. */
 export interface CookingCookTable {
   cooking_id: number;
   user_id: number;

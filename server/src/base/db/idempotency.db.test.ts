@@ -32,7 +32,7 @@ describeDb('answers that are kept for repeated calls', (openTestDb) => {
   const send = <T>(method: string, path: string, body: object | undefined, key = crypto.randomUUID(), as = dana) =>
     app.call<T>(as, method, path, { key, ...(body && { body }) });
 
-  it('[ST1] of a list only its number is kept, and a repeated call is answered with the list as it is then', async () => {
+  it('[ST1] only the number of a list is kept, and a repeated call is answered with the list as it is then', async () => {
     const key = crypto.randomUUID();
     const body = { name: 'שבת', items: LINES };
     const first = await send<ListWire>('POST', 'lists', body, key);
@@ -47,7 +47,7 @@ describeDb('answers that are kept for repeated calls', (openTestDb) => {
     expect((await send<ListWire>('PUT', path, { name: 'א' }, renaming)).body.name).toBe('ג');
   });
 
-  it('[ST1] of a recipe and its entries only their numbers are kept', async () => {
+  it('[ST1] only the numbers of a recipe and its entries are kept', async () => {
     const key = crypto.randomUUID();
     const { body: recipe } = await send<Recipe>('POST', 'recipes', { title: 'מרק', entries: STEPS });
     const path = `recipes/${recipe.recipe_id}`;
@@ -84,7 +84,7 @@ describeDb('answers that are kept for repeated calls', (openTestDb) => {
     expect(await bytesKept()).toBeLessThan(3 * 500);
   });
 
-  it('[ST2] who is not on the list any more is not answered with it', async () => {
+  it('[ST2] a person who is not on the list any more is not answered with it', async () => {
     const yossi = await app.person('yossi');
     const { body: list } = await send<ListWire>('POST', 'lists', { name: 'שבת' });
     const path = `lists/${list.list_id}`;

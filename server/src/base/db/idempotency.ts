@@ -13,7 +13,7 @@ const ANSWER_BYTES_MAX = 8 * 1024;
 /** A call as the idempotency table knows it: the same key with the same hash is the same call. */
 export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
-/** What an answer shows, by the numbers of its room: a list, a recipe, or an entry (`part`) of one. */
+/** The subject of an answer, by the numbers of its room: a list, a recipe, or an entry (`part`) of one. */
 export type Subject = { readonly id: number; readonly part?: number };
 
 /** The answer to a call; `body` null is an empty answer (204). */
@@ -27,7 +27,7 @@ export type StoredAnswer<Body = unknown> = {
 /** Reads the state of a subject for a repeated call; undefined where the caller cannot see it any more. */
 export type ReadAgain = (db: Db, subject: Subject) => Promise<unknown>;
 
-/** What the row of a key has in `body`: the answer, its subject, or nothing, since the answer was large. */
+/** The content of `body` in the row of a key: the answer, its subject, or nothing, since the answer was large. */
 export type KeptForm = 'body' | 'subject' | 'nothing';
 
 /** The version of the hash method: hashes of different versions cannot be compared. */
@@ -161,7 +161,7 @@ function keptSubjectOf(kept: unknown): Subject | undefined {
   return { id: kept.id, ...(typeof kept.part === 'number' && { part: kept.part }) };
 }
 
-/** What is kept of an answer: at most 8 KB. */
+/** Returns the part of an answer that is kept: at most 8 KB. */
 export function keptOf({ body, about }: Pick<StoredAnswer, 'body' | 'about'>): {
   readonly kept: KeptForm;
   readonly body: unknown;

@@ -4,7 +4,7 @@ import type { WithDefault } from './priceTables.ts';
 /** Row types of the pictures of products. */
 
 export interface ProductPictureTable {
-  /** What the image store knows it by. */
+  /** The key of the picture in the image store. */
   picture_key: string;
   /** The address that it was fetched from; '' where a person uploaded it. */
   source: WithDefault<string>;

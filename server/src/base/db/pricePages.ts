@@ -29,7 +29,7 @@ export type StoredPrice = {
   readonly fileAtSeconds: number;
 };
 
-/** What a store charges for products, by their ids. */
+/** A store's prices of products, by their ids. */
 export type PricesByProduct = ReadonlyMap<number, StoredPrice>;
 
 /** Times of prices are stored in seconds. */

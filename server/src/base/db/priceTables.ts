@@ -54,7 +54,7 @@ export interface ProductTable {
   updated_at: Date;
 }
 
-/** What people wrote about a product; empty texts where nothing was written. */
+/** The texts that people wrote about a product; empty where nothing was written. */
 export interface ProductInfoTable {
   product_id: number;
   image_path: string;

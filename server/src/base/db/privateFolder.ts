@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { makeFolder } from '../makeFolder.ts';
 import { DatabaseRefused } from './refused.ts';
 
-/** What others may do with the data folder: nothing, or pass through it (`db/embedded/unprivileged.ts`). */
+/** The bits that others lose: they can do nothing, or pass through the data folder (`db/embedded/unprivileged.ts`). */
 const OTHERS = 0o066;
 
-/** What the program keeps in the data folder, besides PostgreSQL's own folder, which PostgreSQL keeps private. */
+/** The program's entries in the data folder, besides PostgreSQL's own folder, which PostgreSQL keeps private. */
 const OURS = [
   'db',
   'db-pglite',

@@ -52,7 +52,7 @@ export interface PriceReportTable {
   item_code: string;
   item_name: string;
   price_agorot: Agorot;
-  /** What the store published then; null: nothing. */
+  /** The price that the store published then; null: none. */
   published_agorot: Agorot | null;
   reported_at: Date;
   /** The day in Israel. */

@@ -196,7 +196,7 @@ interface ListItemTable {
   image_url: string | null;
   /** True: any brand of the kind will do. */
   any_brand: WithDefault<boolean>;
-  /** What recipes need of it. */
+  /** The amounts of it that recipes need. */
   needs: JSONColumnType<readonly RecipeNeed[], string | undefined>;
   is_completed: boolean;
   /** The user who takes care of it, below 0: a link guest; no reference, since guests are in another table. */
@@ -250,7 +250,7 @@ interface ListRemovalTable {
   removed_at: Date;
 }
 
-/** What a person keeps to make lists from, also by the clock. */
+/** A template from which a person makes lists, also by the clock. */
 interface ListTemplateTable {
   template_id: string;
   user_id: number;
@@ -294,7 +294,7 @@ interface ShoppingTable {
   has_sample_prices: WithDefault<boolean>;
 }
 
-/** What a shopping cost in a category. */
+/** The cost of a shopping in a category. */
 interface ShoppingCategoryTable {
   shopping_id: number;
   category_id: number;
@@ -327,7 +327,7 @@ interface ListActionTable {
   username: string;
   data: JsonColumn<ActionWire['data']>;
   at: Date;
-  /** What the list's activity shows beyond `data`; null in rows older than the column. */
+  /** The details that the list's activity shows beyond `data`; null in rows older than the column. */
   detail: ColumnType<unknown, string | null | undefined, never>;
 }
 
@@ -366,7 +366,7 @@ interface IdempotencyTable {
   key: string;
   request_hash: string;
   status: number;
-  /** What `body` has: the answer, what it is about, or nothing. */
+  /** The content of `body`: the answer, its subject, or nothing. */
   kept: WithDefault<'body' | 'subject' | 'nothing'>;
   body: ColumnType<unknown, string | null, string | null>;
   created_at: Date;

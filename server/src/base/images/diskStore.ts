@@ -7,7 +7,7 @@ import type { ImageStore } from './store.ts';
 
 const KINDS = keysOf(IMAGE_FILES);
 
-/** Pictures in a folder of this machine. What is put is on disk when it returns: a power cut takes nothing of it. */
+/** Pictures in a folder of this machine. A picture is on disk when `put` returns: a power cut takes nothing of it. */
 export function diskStore(folder: string): ImageStore {
   const pathOf = (name: string): string => join(folder, name);
   return {

@@ -15,7 +15,7 @@ export type MadeImage = Readonly<Record<ImageFile, Buffer>>;
 export const bytesOfImage = (image: MadeImage): number =>
   Object.values(image).reduce((sum, file) => sum + file.length, 0);
 
-/** What is accepted, by content; the name of the file says nothing [X28]. */
+/** The accepted formats, by content; the name of the file says nothing [X28]. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 /** All steps of one picture together. */
 const MAKING_MAX_MS = 10_000;

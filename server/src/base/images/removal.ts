@@ -11,7 +11,7 @@ type RemovalRoom = Pick<Deps, 'db' | 'log'> & { readonly images: ImageStore };
 
 const REMOVED_AT_ONCE = 100;
 
-/** What the store refuses now is removed later by {@link purgeRemovedPictures}. Call it after the commit. */
+/** Removes pictures; {@link purgeRemovedPictures} repeats what the store refuses now. Call it after the commit. */
 export async function removePictures({ db, log, images }: RemovalRoom, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {

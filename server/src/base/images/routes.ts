@@ -49,7 +49,7 @@ export const imagesRoutes =
     );
   };
 
-/** Who may keep the picture and for how long; undefined where the caller may not see it, or there is none. */
+/** Says who may keep the picture and for how long; undefined where the caller may not see it, or there is none. */
 async function cachingOf(
   { isOfProduct, mayReadPicture, readerOf }: ImagesRoom,
   key: string,

@@ -62,7 +62,7 @@ describe('s3Store', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('[X60] what is not there is none, and its removal no error', async () => {
+  it('[X60] a missing picture reads as none, and its removal is no error', async () => {
     expect(await store.read(`${KEY}.webp`)).toBeUndefined();
     await store.remove(KEY);
     expect(logged).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the tests use of the S3 server, which brings no types. */
+/** The part of the S3 server that the tests use; it brings no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

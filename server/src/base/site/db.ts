@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** What the metrics read from the database. */
+/** The figures that the metrics read from the database. */
 
 export type OperatorFigures = {
   readonly databaseBytes: number;

@@ -11,8 +11,8 @@ const DATABASE_RETRY_S = 2;
 const BUSY_RETRY_S = 5;
 
 /**
- * The only place where an error becomes HTTP. A database that is away, and a disk that is full, are a 503, which clients may
- * retry. What is not an AppError is logged and answered as a plain 500.
+ * Turns errors into HTTP, here only. A database that is away, and a disk that is full, are a 503, which clients may
+ * retry. An error that is no AppError is logged and answered as a plain 500.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   let fullLoggedAt = -Infinity;

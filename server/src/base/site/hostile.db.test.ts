@@ -19,7 +19,7 @@ describeDb('calls from a fuzzer', (openTestDb) => {
   });
 });
 
-describeDb('what no route expects', (openTestDb) => {
+describeDb('calls that no route expects', (openTestDb) => {
   let app: TestApp;
   let admin: Person;
 

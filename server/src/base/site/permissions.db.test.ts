@@ -41,7 +41,7 @@ describeDb('the matrix of rights', (openTestDb) => {
   let form: Awaited<ReturnType<typeof uploadForm>>;
   let host: string;
   let dataDir: string;
-  /** What the owner read after the last caller, who could not change it. */
+  /** The owner's reads after the last caller, who could not change it. */
   let reads: Readonly<Record<string, string>> | undefined;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describeDb('the matrix of rights', (openTestDb) => {
   const isAllowed = (cell: string): boolean => cell === '+' || cell === 'o';
   const revealed = (text: string): string => [CANARY, NAME_CANARY].filter((word) => text.includes(word)).join(' and ');
 
-  /** What is wrong with the answer to one cell; undefined where it is as the matrix says. */
+  /** Says what is wrong with the answer to one cell; undefined where it is as the matrix says. */
   async function faultOf(as: Caller, route: string, row: RouteRow, subject: string, cell: string) {
     const base = { ...world.ids, ...world.subjects[subject] };
     const known = { ...base, ...row.ids?.(world, base) };

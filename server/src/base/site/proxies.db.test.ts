@@ -39,7 +39,7 @@ describeDb('behind a proxy', (openTestDb) => {
     ['x-forwarded-for', '127.0.0.1'],
     ['forwarded', 'for=127.0.0.1'],
   ])(
-    '[BU6] what only this machine may read is refused to a request that a proxy forwarded: %s',
+    '[BU6] an address for this machine alone is refused to a request that a proxy forwarded: %s',
     async (name, value) => {
       const app = await buildTestApp(await openTestDb());
       expect((await app.call(null, 'GET', 'metrics')).status).toBe(200);

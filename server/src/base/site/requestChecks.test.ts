@@ -4,7 +4,7 @@ import { installRequestChecks } from './requestChecks.ts';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.7' };
 
-/** What is logged at the start and after requests that a proxy forwarded. */
+/** Counts the warnings at the start and after requests that a proxy forwarded. */
 async function warningsWith(
   config: Parameters<typeof installRequestChecks>[1],
 ): Promise<{ start: number; later: number }> {

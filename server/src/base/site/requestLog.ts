@@ -40,7 +40,7 @@ const triedBy = new WeakMap<FastifyRequest, number>();
 /** Notes whose account a request without a sign-in tried to open, for its line in the log. */
 export const noteTried = (request: FastifyRequest, userId: number): void => void triedBy.set(request, userId);
 
-/** What a log line shows of a request. */
+/** Returns the part of a request that a log line shows. */
 export const requestForLog = ({ method, url }: { method: string; url: string }): { method: string; path: string } => ({
   method,
   path: pathWithoutQuery(url),

@@ -14,7 +14,7 @@ const PASSWORD = 'סיסמה ארוכה';
 
 describeDb('traces', (openTestDb) => {
   let collector: TestCollector;
-  /** What a log line of each call would say. */
+  /** The fields that a log line of each call would have. */
   let fields: object[];
   let app: TestApp;
   let address: string;

@@ -35,7 +35,7 @@ const STATEMENT_CHARS_MAX = 2000;
 export type Tracing = {
   /** Traces the calls of a server from now on: register it before all other hooks. */
   readonly install: (server: FastifyInstance) => void;
-  /** What a log line within a trace says of it. */
+  /** The trace's fields for a log line within it. */
   readonly logFields: () => { readonly trace_id?: string; readonly span_id?: string };
   /** Sends what was not sent yet. */
   readonly stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What a thread reports: that its program is loaded, then one reply for each input. */
+/** A report of a thread: that its program is loaded, then one reply for each input. */
 export type Reply<Output> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly output: Output }

@@ -50,7 +50,7 @@ it('[D17] work that fails says so, and leaves the thread as it is', async () => 
   expect(await worker.run('dana', 'echo')).toBe('echo');
 });
 
-it('[D17] of one person or address one piece runs or waits, of all a few', async () => {
+it('[D17] one piece of a person or address runs or waits, a few of all', async () => {
   open({ budgetMs: 60_000 });
   const running = worker.run('dana', 'echo');
   expect(() => worker.run('dana', 'echo')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));

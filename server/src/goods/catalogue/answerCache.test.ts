@@ -10,7 +10,7 @@ test('[J46] an answer is found once, until the catalogue changes', () => {
   expect(cache.of('milk', find)).toBe(3);
 });
 
-test('[J46] what was asked for least lately goes first', () => {
+test('[J46] the least recently asked answer goes first', () => {
   const cache = new AnswerCache<string>(2);
   const answerTo = (key: string, answer = key): string => cache.of(key, () => answer);
   answerTo('a');

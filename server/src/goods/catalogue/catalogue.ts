@@ -47,7 +47,7 @@ export type Catalogue = {
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': those that most chains sell, since every store is asked for the first ones only. */
   readonly fitsOf: (generic: ProductKind, limit: number) => FittingProducts<Product>;
-  /** What people wrote about a product. */
+  /** The texts that people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** Products that are one product in several chains. */
   readonly same: Pick<SameProducts, 'all' | 'codesElsewhere' | 'leadsTo' | 'membersOf' | 'version'>;
@@ -252,7 +252,7 @@ class LoadedCatalogue implements Catalogue {
 
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const turn = productIds === 'all' ? yieldEvery(SLICE_MS) : yieldToRequests(SLICE_MS, this.#deps.inFlight);
-    // What is read from here on holds the change.
+    // Reads from here on hold the change.
     this.#deps.reads.changed();
     this.priceCache.invalidate(productIds);
     const { products, infos } = await loadProducts(this.#deps, productIds, turn);

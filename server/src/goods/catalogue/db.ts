@@ -47,7 +47,7 @@ export const readProductsById = (db: ReadDb, productIds: readonly number[]): Pro
     .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
     .execute();
 
-/** What people wrote about a product. */
+/** The texts that people wrote about a product. */
 export type InfoRow = Omit<Selectable<Tables['product_info']>, 'product_id'>;
 
 export const INFO_COLUMNS = [

@@ -74,7 +74,7 @@ describeDb('prices in memory', (openTestDb) => {
     expect(await sales(62_000)).toEqual([null, null]);
   });
 
-  it('[H28] what was being read while an import ended is not kept', async () => {
+  it('[H28] a price that was being read while an import ended is not kept', async () => {
     const { priceCache } = app.rooms.catalogue;
     await app.rooms.catalogue.ready;
     const product = app.rooms.catalogue.find(MILK.code);

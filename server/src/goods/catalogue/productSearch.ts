@@ -3,7 +3,7 @@ import { normalStoreKey } from '@sali/domain/base/storeKey';
 import { invalidField } from '../../base/errors.ts';
 import type { Catalogue, ProductSearch } from './catalogue.ts';
 
-/** What a call asks of the catalogue. @throws AppError invalid_fields for an unknown category */
+/** Reads the search that a call asks of the catalogue. @throws AppError invalid_fields for an unknown category */
 export function productSearchOf(
   { categories }: Pick<Catalogue, 'categories'>,
   { search, category, status, sort, order, store_keys: keys, every_code: isEveryCode, ...page }: ProductsQuery,

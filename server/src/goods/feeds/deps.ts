@@ -1,4 +1,4 @@
 import type { Deps } from '../../base/deps.ts';
 
-/** What feeds need of a server; a command can give it, too. */
+/** The parts of a server that feeds need; a command can give them, too. */
 export type FeedDeps = Pick<Deps, 'db' | 'now'> & { readonly log: Pick<Deps['log'], 'error'> };

@@ -95,7 +95,7 @@ describeDb('pictures of products', (openTestDb) => {
       expect((await upload(admin)).status).toBe(201);
     });
 
-    it('[PC2] what a person proposes shows once a manager accepts it; an address of no stored picture is refused', async () => {
+    it('[PC2] a proposed picture shows once a manager accepts it; an address of no stored picture is refused', async () => {
       const { image_url: path } = (await upload(dana)).body;
       expect((await putInfo(dana, { image_path: path })).body).toMatchObject({ image_path: path, is_proposal: true });
       expect((await product()).product_info).toBeNull();
@@ -110,7 +110,7 @@ describeDb('pictures of products', (openTestDb) => {
       ]);
     });
 
-    it('[PC9] what nothing shows is deleted after a day, its files too', async () => {
+    it('[PC9] a picture that nothing shows is deleted after a day, its files too', async () => {
       const used = (await upload(admin)).body.image_url;
       await app.call(admin, 'PUT', `products/${MILK.code}`, { body: { image_url: used } });
       await upload(dana);
@@ -248,7 +248,7 @@ describeDb('pictures of products', (openTestDb) => {
       expect(await put('http://img.bad.example/a.jpg')).toBe(422);
       expect(await put(`${SITE}/1.jpg`)).toBe(200);
       for (let count = 1; count < PAGES_PER_HOUR; count += 1) await app.rooms.recipes.countPage(dana.userId);
-      // What it has already is fetched once.
+      // A picture that it has already is fetched once.
       expect([await put(`${SITE}/1.jpg`), await put(`${SITE}/2.jpg`)]).toEqual([200, 429]);
       const body = { title: 'עוגה', image_url: `${SITE}/3.jpg` };
       expect((await app.call(dana, 'POST', 'recipes', { body })).status).toBe(429);

@@ -33,8 +33,8 @@ export async function uploadPicture(room: PicturesRoom, userId: number, bytes: B
 }
 
 /**
- * What is stored for the picture that a person gives a product: a picture of this server stays, an address of the web is
- * fetched now. An address that was fetched in the last day is not fetched again, so that a repeated call answers the same.
+ * Stores the picture that a person gives a product: a picture of this server stays, an address of the web is fetched
+ * now. An address that was fetched in the last day is not fetched again, so that a repeated call answers the same.
  * @param field the field that the errors name
  * @returns undefined and empty texts as they are
  * @throws AppError invalid_fields with the reason; too_many_requests; unavailable

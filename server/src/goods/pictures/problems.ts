@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, MessageCode & `picture_${string}`>> = {
 /** Failures after which another attempt may succeed. */
 const TRANSIENT: ReadonlySet<string> = new Set(['page_unreachable', 'unavailable']);
 
-/** What is wrong with an address, as a `messageText`; undefined for an error that says nothing about it. */
+/** Says what is wrong with an address, as a `messageText`; undefined for an error that says nothing about it. */
 export function pictureProblemOf(error: unknown): string | undefined {
   const code = error instanceof AppError ? CODES[error.code] : undefined;
   return code && messageText(code);

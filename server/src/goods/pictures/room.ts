@@ -2,7 +2,7 @@ import type { Db } from '../../base/db/open.ts';
 import type { Deps } from '../../base/deps.ts';
 import type { ImageStore } from '../../base/images/images.ts';
 
-/** What the pictures room needs of other rooms; `app/rooms/` passes it in. */
+/** The parts that the pictures room needs from other rooms; `app/rooms/` passes them in. */
 export type PicturesRoom = Deps & {
   readonly images: ImageStore;
   /** Fetches a file of the open internet. @throws AppError page_address, page_unreachable, image_too_big */

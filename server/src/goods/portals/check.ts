@@ -15,14 +15,14 @@ export type KindOnPortal = {
   readonly newest: Date | null;
 };
 
-/** What a portal's list holds, and what went wrong with it. */
+/** The contents of a portal's list, and its errors. */
 export type PortalCheck = {
   readonly kinds: readonly KindOnPortal[];
   /** Ids of other chains in the list, with how many files each has. */
   readonly others: Readonly<Record<string, number>>;
   /** Why the portal gave nothing, or not all of it; null: nothing failed. */
   readonly failure: ReasonCode | null;
-  /** What failed or may be missing, with addresses: for the operator. */
+  /** Notes on what failed or may be missing, with addresses: for the operator. */
   readonly notes: readonly string[];
 };
 

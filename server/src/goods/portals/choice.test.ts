@@ -39,7 +39,7 @@ const NOW = new Date('2026-08-10T09:00:00Z');
 /** Five in the morning in Israel. */
 const FIVE = new Date('2026-08-10T02:00:00Z');
 
-/** What is chosen of the changes when these names were read, each at the time in it; others as given. */
+/** Returns the chosen changes when these names were read, each at the time in it; others as given. */
 function changes(names: readonly string[], read: readonly string[], more: readonly FetchedFile[] = []): string[] {
   const fetched = [...read.map((name) => ({ name, readAt: NOW, hasRows: true, refusedAt: null })), ...more];
   const context = { now: NOW, fetched, fullSince: FIVE, refusedSince: FIVE };
@@ -71,7 +71,7 @@ test('[O32] the changes have the newest full file where deltas since the last on
   expect(changes(promotions, [NIGHT])).toEqual([promotions[0], MORNING]);
 });
 
-test('[O32] what is listed of one content says nothing about the other', () => {
+test('[O32] the listed files of one content say nothing about the other', () => {
   // Nothing as old as the full file of prices is listed of prices; promotions are listed since the night.
   const promotions = [`PromoFull${RL}-039-202608100010.gz`, `Promo${RL}-039-202608100600.gz`] as const;
   expect(changes([DELTA, MORNING, ...promotions], [NIGHT, promotions[0]])).toEqual([promotions[1], MORNING]);

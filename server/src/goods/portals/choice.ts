@@ -2,14 +2,14 @@ import { normalNumber } from '@sali/domain/base/storeKey';
 import { DAY_MS } from '@sali/domain/base/time';
 import { type FileNameFacts, parseFileName } from '../feeds/feeds.ts';
 
-/** What to fetch from a chain: all current files, or only what changed since the full files. */
+/** The files to fetch from a chain: all current ones, or only those that changed since the full files. */
 export type FetchScope = {
   readonly mode: 'full' | 'changes';
   /** The chain's own numbers of stores; undefined: all. */
   readonly stores?: readonly string[];
 };
 
-/** What became of a file that was fetched before. */
+/** The outcome of a file that was fetched before. */
 export type FetchedFile = {
   readonly name: string;
   /** When it was last read to its end; null: never. */
@@ -20,7 +20,7 @@ export type FetchedFile = {
   readonly refusedAt: Date | null;
 };
 
-/** What is known when files are chosen. */
+/** The facts that are known when files are chosen. */
 export type ChoiceContext = {
   readonly now: Date;
   /** The listed files that were fetched before, and the chain's full files of the last days, listed or not. */
@@ -34,7 +34,7 @@ export type ChoiceContext = {
 type NamedFile = { readonly name: string; readonly isOfCutList?: boolean };
 type Dated<T> = { readonly file: T; readonly facts: FileNameFacts; readonly at: number };
 
-/** A portal keeps a few days. What is so much older than the chain's newest file was left behind. */
+/** A portal keeps a few days. A file that is so much older than the chain's newest one was left behind. */
 const LEFT_BEHIND_MS = 30 * DAY_MS;
 /** A time in a name that lies further ahead is wrong. */
 const AHEAD_MS_MAX = 2 * DAY_MS;
@@ -103,7 +103,7 @@ const bareKindOf = (kind: FileNameFacts['kind']): string => (kind ?? '').replace
 const hasAll = ({ kind }: FileNameFacts): boolean => kind === 'Stores' || (kind?.endsWith('Full') ?? false);
 const fileRankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);
 
-/** What was fetched of one group before. */
+/** The files of one group that were fetched before. */
 type GroupHistory = {
   /** It was read, or its content was refused a short while ago. */
   readonly isDone: (name: string) => boolean;

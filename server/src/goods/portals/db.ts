@@ -20,8 +20,9 @@ const NOT_ITS_CONTENT = [
 ];
 
 /**
- * What became of these files, and of the chain's full files since then. A name contains the file's time, so the same name is
- * the same file. An archive's name counts for its content. A file that came unchanged has the rows that it was stored with.
+ * Reads what became of these files and of the chain's full files since then. A name contains the file's time: the same
+ * name is the same file. An archive's name counts for its content. A file that came unchanged has the rows that it was
+ * stored with.
  */
 export async function fetchedFiles(
   db: Db,
@@ -40,7 +41,7 @@ export async function fetchedFiles(
   return rows;
 }
 
-/** What administrators chose to fetch by the clock; `chains` null: every known chain, `chosenAt` null: they chose nothing. */
+/** The administrators' choice for the clock; `chains` null: every known chain, `chosenAt` null: they chose nothing. */
 export type StoredPlan = {
   readonly isOn: boolean;
   readonly chains: ScheduledChain[] | null;

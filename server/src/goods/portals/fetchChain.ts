@@ -117,7 +117,7 @@ export async function* fetchChain(
   for (const [reason, detail] of failures) yield await reportNotFetched(deps, { ...portal, reason, detail });
 }
 
-/** What of a portal's addresses is listed together. */
+/** Divides a portal's addresses into groups that are listed together. */
 function listPartsOf({ portal }: PortalChain): readonly (readonly string[])[] {
   const addresses = listAddressesOf(portal);
   const isOneByOne = portal.kind === 'pages' && portal.isFetchedByAddress;
@@ -151,7 +151,7 @@ async function* fetchPart(
     const wanted = await part.wanted();
     if (wanted.length === 0) return;
     const { paths, failed } = await fetchAll(part, wanted, options);
-    // What it had not finished fetching is fetched by the next one.
+    // Files that it had not finished fetching are fetched by the next one.
     if (options.stop?.aborted) return;
     for (const { name, error } of failed)
       yield await reportNotFetched(deps, { name, chainId, reason: failureReasonOf(deps, error) });

@@ -10,7 +10,7 @@ import { FAST_RETRIES, startPortal, type TestPortal } from '../../../test/portal
 const NAMES = ['a', 'b', 'c'].map((_, i) => `PriceFull7290058140886-00${i + 1}-202608100600.gz`);
 const NOW = new Date('2026-08-10T12:00:00Z');
 
-describe('what a portal offers', () => {
+describe('files that a portal offers', () => {
   let portal: TestPortal;
   beforeEach(async () => {
     portal = await startPortal();

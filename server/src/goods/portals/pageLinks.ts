@@ -3,8 +3,8 @@ import { PortalError } from './portalHttp.ts';
 import { isFeedName, type RemoteFile } from './remoteFile.ts';
 
 /*
- * What a portal's pages say: links to price files, and the token of a sign-in's form. Imported when the first page came:
- * a server that fetches nothing never needs the parser. No tree is built, so memory does not grow with the elements.
+ * Reads a portal's pages: links to price files, and the token of a sign-in's form. Imported when the first page came: a
+ * server that fetches nothing never needs the parser. No tree is built, so memory does not grow with the elements.
  */
 
 /** For each tag the parser walks the elements that are open: without a limit the time grows with the square of them. */

@@ -20,7 +20,7 @@ export type PlanDeps = {
 
 const NEVER_CHOSEN: StoredPlan = { isOn: false, chains: null, chosenAt: null };
 
-/** What the clock fetches now: the variables, else what is stored, else nothing [FE1] [FE2]. */
+/** Reads what the clock fetches now: the variables, else what is stored, else nothing [FE1] [FE2]. */
 export async function readPlan({ db, variables, chains }: PlanDeps): Promise<FetchPlan> {
   const stored = (await selectPlan(db)) ?? NEVER_CHOSEN;
   return {

@@ -25,7 +25,7 @@ export class PortalError extends Error {
   readonly isTransient: boolean;
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
-  /** What the system said where there was no answer: 'getaddrinfo ENOTFOUND …'. */
+  /** The message of the system where there was no answer: 'getaddrinfo ENOTFOUND …'. */
   readonly said: string | undefined;
   /** No such host, or nobody listens there: waiting seconds does not help. */
   readonly isHostGone: boolean;

@@ -88,7 +88,7 @@ describeDb('fetching', (openTestDb) => {
     expect(await lastJobs(db, 1)).toMatchObject([{ kind: 'fetch', chain_id: RL, state: 'done', files_stored: 2 }]);
   });
 
-  it('[O6] what was read before is not fetched again, whatever came of it', async () => {
+  it('[O6] a file that was read before is not fetched again, whatever came of it', async () => {
     await fetchAll();
     portal.asked.length = 0;
     expect(await fetchAll()).toEqual([]);
@@ -228,7 +228,7 @@ describeDb('fetching', (openTestDb) => {
     expect(states).toEqual(['stored', 'stored']);
   });
 
-  it('[O8] of one chain only one fetch runs, over all processes; one that lost its process is given up', async () => {
+  it('[O8] one fetch of a chain runs, over all processes; one that lost its process is given up', async () => {
     portal.trouble.set(DELTA, { silent: 99 });
     const jobId = await portals.beginNow({ chain: chain(), scope: { mode: 'full' }, by: 'dana@example.org' });
     await expect(open().begin({ chain: chain(), scope: { mode: 'full' }, by: 'schedule' })).rejects.toThrow();

@@ -24,7 +24,7 @@ export { checkPortal, type PortalCheck } from './check.ts';
 
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;
-  /** What the environment decides about the schedule. */
+  /** The environment's settings of the schedule. */
   readonly variables?: PlanVariables;
   readonly onProductsChanged: FetchOptions['onProductsChanged'];
   /** Prices or promotions of a file are stored. */

@@ -119,7 +119,7 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
   const lastAudit = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body[0];
   const audits = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body.length;
 
-  it('[FE5] [FE6] what is chosen is stored once per key, is in the audit log, and is fetched at once', async () => {
+  it('[FE5] [FE6] a choice is stored once per key, is in the audit log, and is fetched at once', async () => {
     expect(await schedule()).toEqual({
       is_on: false,
       is_switch_fixed: false,

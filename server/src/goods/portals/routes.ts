@@ -62,7 +62,7 @@ export const portalsRoutes =
     await app.register(feedJobRoutes(room));
   };
 
-/** What is fetched by the clock. */
+/** The routes of the fetches by the clock. */
 const scheduleRoutes =
   (room: PortalsRoom): FastifyPluginAsyncZod =>
   async (app) => {

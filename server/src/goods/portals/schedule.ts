@@ -11,7 +11,7 @@ export type ChainFetchTimes = {
   readonly doneAt: Date | null;
 };
 
-/** What is fetched by the clock. */
+/** The fetches by the clock. */
 export type FetchPlan = {
   readonly isOn: boolean;
   readonly fetches: readonly ScheduledFetch[];

@@ -116,7 +116,7 @@ export async function setHandled(
   return Number(changed.numUpdatedRows);
 }
 
-/** What a person reported, the newest first. */
+/** Reads a person's reports, the newest first. */
 export const selectReportsOf = (db: Db, userId: number) =>
   db
     .selectFrom('price_report')

@@ -20,7 +20,7 @@ export const PRICE_REPORTS_PER_DAY = 50;
 const PRICE_REPORTS_SHOWN = 20;
 
 export type PriceReportsRoom = Pick<Deps, 'db' | 'now'> & {
-  /** What a store charges for one unit now, sales counted; undefined where it does not sell it. */
+  /** The price of one unit in a store now, sales counted; undefined where the store does not sell it. */
   readonly publishedAt: (storeKey: string, itemCode: string) => Promise<Agorot | undefined>;
 };
 
@@ -100,7 +100,7 @@ export async function handleReports(
   });
 }
 
-/** What a person reported, for their own data. */
+/** Reads a person's reports, for their own data. */
 export const readOwnReports = async ({ db }: Pick<PriceReportsRoom, 'db'>, userId: number) =>
   (await selectReportsOf(db, userId)).map(({ store_key, item_code, item_name, price_agorot, reported_at }) => ({
     name: item_name,

@@ -136,7 +136,7 @@ export type StoreRef = { readonly chainId: string; readonly storeNo: string };
 
 export type ShelfRow = ShelfFacts & { readonly itemCode: string; readonly code: string };
 
-/** What these products cost in one store. */
+/** Reads the shelf prices of these products in one store. */
 export async function readShelf(db: ReadDb, storeId: number, itemCodes: readonly string[]): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select p.item_code as "itemCode", p.code, x.price_agorot as "priceAgorot", x.is_weighted as "isWeighed",
@@ -156,7 +156,7 @@ export type ShelfCells = readonly [
   isDiscountable: boolean,
 ];
 
-/** What codes of promotions cost, each in its store. A chain's own short code is looked up in its chain. */
+/** Reads the shelf prices of promoted codes, each in its store. A chain's own short code is looked up in its chain. */
 export async function readPromotedShelf(
   db: ReadDb,
   places: readonly { readonly storeId: number; readonly code: string }[],

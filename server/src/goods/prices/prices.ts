@@ -46,9 +46,9 @@ type SameCodes = Pick<PricesRoom['same'], 'codeIn'>;
 const OWN_CODES: SameCodes = { codeIn: itemCodeOf };
 
 /**
- * What barcodes cost in a store now. A short code means the one of the store's own chain.
+ * Reads the present prices of barcodes in a store. A short code means the one of the store's own chain.
  * @param same without it, only products that the store sells under the very code are found
- * @returns by the barcode as it was asked; what the store does not sell is not in it
+ * @returns by the barcode as it was asked; without those that the store does not sell
  */
 export async function pricesAt(
   db: ReadDb,

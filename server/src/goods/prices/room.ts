@@ -10,13 +10,13 @@ import type { Offers } from './offers/offers.ts';
 
 export type SoldProduct = Product & { readonly chainCount: number };
 
-/** What the prices room needs of others. */
+/** The parts that the prices room needs from others. */
 export type PricesRoom = Pick<Deps, 'now'> & {
   /** Prices are only read. */
   readonly db: ReadDb;
-  /** What stores offer, mostly from memory. */
+  /** The offers of stores, mostly from memory. */
   readonly offers: Offers;
-  /** What was priced from these offers, from one comparison to the next. */
+  /** The pricings of these offers, from one comparison to the next. */
   readonly pricing: PricingSession;
   /** The products are read. */
   readonly ready: Promise<void>;

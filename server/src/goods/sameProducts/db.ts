@@ -204,7 +204,7 @@ export async function mayBeGrouped(db: Db, productId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** What people decided about two products; undefined: nothing. @param oneId the smaller id */
+/** Reads the decision of people about two products; undefined: none. @param oneId the smaller id */
 export const readDecision = (tx: Db, oneId: number, otherId: number) =>
   tx
     .selectFrom('product_pair')

@@ -13,7 +13,7 @@ import { areKeptApart, mayBeGrouped, readDecision, readPaired, selectPairs, wait
 import { regroup } from './grouping.ts';
 import type { SameProductsRoom } from './room.ts';
 
-/** What administrators decide about two products; it wins over every rule, and can be taken back [PM9]. */
+/** The decisions of administrators about two products; they win over every rule, and can be taken back [PM9]. */
 
 export type DecisionsRoom = SameProductsRoom & { readonly findProduct: (itemCode: string) => Product | undefined };
 

@@ -47,7 +47,7 @@ export async function regroup(room: SameProductsRoom): Promise<Regrouped> {
       .flatMap(({ one, other }) => orderedIds(byCode.get(one), byCode.get(other)));
     const changed = await room.db.transaction().execute(async (tx) => {
       await waitToGroup(tx);
-      // What was decided meanwhile is not undone: it is grouped again.
+      // Decisions that were made meanwhile are not undone: it is grouped again.
       if (JSON.stringify(await readDecisions(tx)) !== JSON.stringify(decisions)) return null;
       await replaceWaiting(tx, waiting, room.now());
       return writeGroups(tx, groups, byHandOf(decisions), room.now());

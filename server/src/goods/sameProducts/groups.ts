@@ -8,7 +8,7 @@ import { type GroupMember, type MemberOfGroup, withMerges } from './mergedGroups
 type SameGroup = {
   /** The cheapest first. */
   readonly members: readonly GroupMember[];
-  /** What a chain's stores are asked for. */
+  /** The code for which a chain's stores are asked. */
   readonly codeOf: ReadonlyMap<string, string>;
 };
 

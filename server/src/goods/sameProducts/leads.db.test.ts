@@ -72,7 +72,7 @@ describeDb('a code that leads to another one', (openTestDb) => {
     expect(await product(FORMER)).toBe(SLIP);
   });
 
-  it('[PM13] what managers merged and kept apart in the version before stays', async () => {
+  it('[PM13] rows that managers merged or kept apart in the version before stay so', async () => {
     const old = await openTestDb();
     await sql`drop schema public cascade`.execute(old.db);
     await sql`create schema public`.execute(old.db);

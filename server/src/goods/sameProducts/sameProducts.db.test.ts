@@ -294,7 +294,7 @@ describeDb('one product under several codes', (openTestDb) => {
     expect([await aliasOf(tomato), await aliasOf(israeli)]).toEqual(['', '']);
   });
 
-  it('[PM10] what was bought under two codes of one product is one usual item, until they are parted', async () => {
+  it('[PM10] purchases under two codes of one product are one usual item, until they are parted', async () => {
     const { app } = await opened();
     const admin = await app.person('admin', 'ADMIN');
     const [tomato, israeli] = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')];

@@ -18,7 +18,7 @@ const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '72990150000
 const TWO_KINDS = '7290000000138';
 const [ONE_CHAIN, MILK, EDITED, UNSOLD] = ['7290000000107', '7290004131074', '7290000000176', '7290000000183'] as const;
 
-/** What the version before stored of three chains' files: one product for each code, with its longest name. */
+/** The rows that the version before stored of three chains' files: one product for each code, with its longest name. */
 const OLD_ROWS = [
   `insert into chain (chain_id, name) values ('${GARDEN}', 'גן'), ('${MARKET}', 'שוק'), ('${CORNER}', 'פינה')`,
   `insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_full_at, prices_at,
@@ -169,7 +169,7 @@ describeDb('a code that was one product in all chains', (openTestDb) => {
     expect(await Promise.all(codes.map(aliasOf))).toEqual(['הכרוב של סבתא', 'הכרוב של סבתא', '']);
   });
 
-  it('[CO3] what administrators wrote goes to the product that it describes', async () => {
+  it('[CO3] a text of administrators goes to the product that it describes', async () => {
     const database = await old();
     await migrate(database.db);
     const app = await opened(database);

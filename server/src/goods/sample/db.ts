@@ -124,7 +124,7 @@ export async function writeSamplePrices(
     ofStore.push({ productId, ...price, fileAtSeconds: secondsOf(SAMPLE_PRICES_AT) });
   }
   for (const [storeId, ofStore] of stores) await writePages(trx, storeId, new Map(), ofStore);
-  // What chains sell is noted by imports: the next one counts again.
+  // Imports note the products that chains sell: the next one counts again.
   await sql`delete from chain_page`.execute(trx);
 }
 

@@ -23,7 +23,7 @@ import {
  * a store's first price file replaces all that the sample has of it.
  */
 
-/** What the first start says: what its prices are, and the command that brings real ones [SD8]. */
+/** The message of the first start: the origin of its prices, and the command that brings real ones [SD8]. */
 export const SAMPLE_NOTICE = `The prices are a sample of ${SAMPLE_DAY}. This brings those of stores near you (the chain, and the numbers of stores):
 npm run prices -- fetch rami-levy 22 55 57`;
 

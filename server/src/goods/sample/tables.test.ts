@@ -28,7 +28,7 @@ describe('the bundled tables', () => {
     }
   });
 
-  test('what is weighed is sold by the kilogram', () => {
+  test('weighed goods are sold by the kilogram', () => {
     const weighted = products.filter(({ isWeighted }) => isWeighted);
     expect(weighted.length).toBeGreaterThan(60);
     for (const { size } of weighted) expect(size).toEqual({ quantityMilli: 1000, unit: 'kg' });

@@ -2,7 +2,7 @@ import type { PantryFact } from '@sali/domain/kitchen/pantry/pantry';
 import type { Db } from '../../base/db/open.ts';
 import type { Household } from '../../people/family/family.ts';
 
-/** What a household entered about its kitchen; past that the oldest is forgotten. */
+/** The most entries of a household about its kitchen; past that the oldest is forgotten. */
 export const PANTRY_FACTS_MAX = 500;
 
 /** All SQL on what people entered about what is at home. */

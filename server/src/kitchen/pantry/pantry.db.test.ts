@@ -11,7 +11,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.t
 import type { Database } from '../../base/db/open.ts';
 import { PANTRY_FACTS_MAX } from './db.ts';
 
-describeDb('what is at home', (openTestDb) => {
+describeDb('things at home', (openTestDb) => {
   let app: TestApp;
   let database: Database;
   let dana: Person;
@@ -51,7 +51,7 @@ describeDb('what is at home', (openTestDb) => {
     await app.call(yossi, 'POST', `families/${made.body.family.family_id}/accept`);
   }
 
-  it('[PY1] what was ticked is at home, what was only added is not; it ends with its interval', async () => {
+  it('[PY1] a ticked item is at home, one that was only added is not; it ends with its interval', async () => {
     const list = await newList();
     await app.call(dana, 'POST', `lists/${list.list_id}/items`, { body: { product_name: 'אורז', quantity: 1 } });
     expect(await atHome()).toEqual([]);

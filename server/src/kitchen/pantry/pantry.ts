@@ -22,7 +22,7 @@ export type PantryRoom = Deps & {
   readonly pantryChanged: (userIds: readonly number[]) => void;
   /** The code that stays of a product that was merged into another one; any other code as it is. */
   readonly codeNow: (barcode: string) => string;
-  /** What the person buys again and again, at most `limit` items. */
+  /** The items that the person buys again and again, at most `limit`. */
   readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;
 };
 
@@ -36,14 +36,14 @@ async function readCurrentFacts({ db, codeNow }: ReadPantryRoom, userId: number)
   });
 }
 
-/** What is at home for the caller, and the facts that people entered. */
+/** Reads what is at home for the caller, and the facts that people entered. */
 export async function readPantry(room: ReadPantryRoom, userId: number): Promise<wire.PantryWire> {
   const facts = await readCurrentFacts(room, userId);
   const entries = await computeEntries(room, userId, facts);
   return { entries: entries.map(pantryEntryToWire), facts: [...newestFacts(facts).values()].map(pantryFactToWire) };
 }
 
-/** What is at home for a person, what ends first at the head. */
+/** Finds what is at home for a person, the first to end at the head. */
 export const pantryOf = async (room: ReadPantryRoom, userId: number): Promise<PantryEntry[]> =>
   computeEntries(room, userId, await readCurrentFacts(room, userId));
 

@@ -26,7 +26,7 @@ import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { EntryRow, RecipeRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';
 
-/** What the ingredients of a recipe are on a shopping list, and what a store charges for them [X82]. */
+/** The ingredients of a recipe as lines of a shopping list, and the prices of a store for them [X82]. */
 
 export type PlannedIngredient = {
   readonly entry: EntryRow;
@@ -86,7 +86,7 @@ export async function plannedInStore(
   );
 }
 
-/** What would be bought for an ingredient. */
+/** The product to buy for an ingredient. */
 export type BoughtIngredient = {
   readonly product: Product | null;
   /** Whole packages; 1 for weighed goods and where no product is known. */
@@ -96,8 +96,8 @@ export type BoughtIngredient = {
 };
 
 /**
- * What is bought for each ingredient, in their order: in a store the packages that cover it at the least price; without a
- * store the likeliest product. Ingredients of the same words share one line of the store; each has its part of the sum.
+ * Chooses the ingredients' products in their order: in a store the packages that cover one at the least price, else the
+ * likeliest product. Ingredients of the same words share one line of the store; each has its part of the sum.
  */
 export async function boughtFor(
   room: RecipesRoom,
@@ -150,7 +150,7 @@ function isLineOf(charged: BasketLineWire, one: PlannedIngredient): boolean {
   return charged.for_name === name && (charged.for_unit ?? '') === unit;
 }
 
-/** What the recipe says of an ingredient, in grams, millilitres or pieces; packages count as pieces. */
+/** Returns the recipe's amount of an ingredient, in grams, millilitres or pieces; packages count as pieces. */
 export function neededOf(ingredient: NamedIngredient, servings: Servings | null): NeededAmount {
   const need = needOfIngredient(ingredient, servings);
   if (!need) return null;
@@ -190,7 +190,7 @@ export async function costOf(
   };
 }
 
-/** What a household has of a planned ingredient at home [PY3]. */
+/** Finds a planned ingredient in what the household has at home [PY3]. */
 export function atHomeOf(pantry: readonly PantryEntry[], { ingredient, code }: PlannedIngredient): AtHome {
   const found = foundAtHome(pantry, { name: ingredient.name, barcode: code });
   return found ? { name: found.name, since: new Date(found.since).toISOString(), why: found.why } : null;
@@ -219,13 +219,13 @@ function costOfIngredient(
   };
 }
 
-/** What is needed of an ingredient; null where its amount, or its kind, is not known. */
+/** The needed amount of an ingredient; null where its amount, or its kind, is not known. */
 type NeededIngredient = Pick<PlannedIngredient, 'ingredient' | 'line'> & {
   readonly need: LineNeed | null;
   readonly needed: NeededAmount;
 };
 
-/** What is bought for an ingredient, and the share of it that is used (0 to 1). */
+/** Returns the purchase for an ingredient, and the share of it that is used (0 to 1). */
 export function ingredientPurchaseOf(
   { ingredient, line, need, needed }: NeededIngredient,
   { product, packages, total }: BoughtIngredient,

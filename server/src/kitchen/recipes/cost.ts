@@ -7,7 +7,7 @@ import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 
 /**
- * What a recipe's ingredients cost in a store, for this many people. `userId` null: public recipes only.
+ * Computes the cost of a recipe's ingredients in a store, for this many people. `userId` null: public recipes only.
  * @throws AppError recipe_not_found, recipe_private
  */
 export async function recipeCost(

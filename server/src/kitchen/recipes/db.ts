@@ -23,8 +23,9 @@ export type RecipeFilter = {
 };
 
 /**
- * Who may read a row of `recipe`, asked whenever one is shown: everybody a public one; besides, each person their own and those of
- * their family, unless they have blocked the author. While an administrator has disabled the author, the author alone.
+ * Whether a person may read a `recipe`, asked whenever one is shown. Everybody may read a public one; besides, each
+ * person their own and those of their family, unless they have blocked the author. While an administrator has disabled
+ * the author, the author alone may read it.
  * @param userId null: a guest
  */
 export const mayRead = (userId: number | null) => sql<boolean>`(recipe.user_id = ${userId}::integer or (

@@ -15,7 +15,7 @@ import { publicRecipeFacts } from './recipes.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
 
-describeDb('who reads a recipe', (openTestDb) => {
+describeDb('readers of a recipe', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let boss: Person;

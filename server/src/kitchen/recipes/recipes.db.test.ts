@@ -302,11 +302,11 @@ describeDb('recipes', (openTestDb) => {
       expect(milk?.manufacturer).toBeTruthy();
     });
 
-    it('[X19] what is wrong is said in Hebrew at its field and changes nothing', async () => {
+    it('[X19] an error is said in Hebrew at its field and changes nothing', async () => {
       const wrong = async (body: object) => {
         const answer = await post({ title: 'א', ...body });
         expect([answer.status, answer.body.code]).toEqual([422, 'invalid_fields']);
-        // What is wrong with a field is said once.
+        // The error in a field is said once.
         expect(fieldsOf(answer.body)).toHaveLength(1);
         return fieldsOf(answer.body)?.[0];
       };

@@ -14,7 +14,7 @@ export async function requireReportableRecipe(db: Db, userId: number, subject: s
   if (!recipe?.is_public) throw new AppError('recipe_not_found');
 }
 
-/** What managers see of reported recipes, by their subjects; without those that are gone. */
+/** Reads the managers' view of reported recipes, by their subjects; without those that are gone. */
 export async function reportedRecipeFacts(db: Db, subjects: readonly string[]) {
   const rows = await findReportedRecipes(db, subjects.map(idOf));
   return new Map(

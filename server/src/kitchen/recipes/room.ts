@@ -29,7 +29,7 @@ export type CalendarReminder = {
   readonly createdAt: Date;
 };
 
-/** What the recipes room needs from other rooms; `app/rooms/` passes it in. */
+/** The parts that the recipes room needs from other rooms; `app/rooms/` passes them in. */
 export type RecipesParts = {
   /** Resolves once the catalogue is loaded: await it before use. */
   readonly ready: Promise<void>;
@@ -64,7 +64,7 @@ export type RecipesParts = {
   ) => Promise<readonly BasketLineWire[]>;
   /** Notifies these people's open pages of what changed in their kitchen. */
   readonly kitchenChanged: (userIds: readonly number[], news: Omit<KitchenNews, 'type'>) => void;
-  /** What a person has at home. */
+  /** The things that a person has at home. */
   readonly pantryOf: (userId: number) => Promise<readonly PantryEntry[]>;
   /** A list that the user has. @throws AppError list_not_found */
   readonly findList: (

@@ -33,7 +33,7 @@ const SHAKSHUKA = {
 };
 const CAKE = { title: 'עוגה', servings: 12, entries: [product('ביצים', 4), product('קמח', 2, 'cups')] };
 
-describeDb('what a recipe buys', (openTestDb) => {
+describeDb('the purchases of a recipe', (openTestDb) => {
   let app: TestApp;
   let dana: Person;
   let storeKey = '';

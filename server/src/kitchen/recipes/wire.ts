@@ -4,7 +4,7 @@ import { pictureOf } from '../../base/images/images.ts';
 import type { EntryRow, RecipeRow } from './db.ts';
 import type { PictureRow } from './picturesDb.ts';
 
-/** What belongs to a recipe's row: entries and pictures in their order, and what the reader has to do with it. */
+/** The parts of a recipe beside its row: entries and pictures in their order, and the reader's relation to it. */
 export type RecipeParts = {
   readonly entries: readonly EntryRow[];
   readonly pictures: readonly PictureRow[];

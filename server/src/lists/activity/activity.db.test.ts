@@ -9,7 +9,7 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { purgeDeletedLists } from './activity.ts';
 
-describeDb('what was', (openTestDb) => {
+describeDb('the past of a list', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let dana: Person;
@@ -243,7 +243,7 @@ describeDb('what was', (openTestDb) => {
     const candles = { name: 'נרות', category_id: 12 };
     const milk = { product_catalog_number: MILK.code, product_name: 'השם הישן' };
 
-    it('[H23] what was completed, most often first, by barcode or by the words; products have their current names', async () => {
+    it('[H23] completed items, most often first, by barcode or by the words; products have their current names', async () => {
       const [first, second] = [await newList(), await newList()];
       await buy(first, candles);
       await buy(second, { name: ' נֵרוֹת ' });

@@ -136,8 +136,8 @@ export async function purgeDeletedLists(
 }
 
 /**
- * What the user buys most, the most often bought first; products have their current names. What was bought under several
- * codes of one product is one item, of the code that was bought last [PM10].
+ * Reads the user's most frequent purchases, the most often bought first; products have their current names. Purchases
+ * under several codes of one product are one item, of the code that was bought last [PM10].
  */
 export async function readUsual(room: ListsRoom, userId: number, limit: number): Promise<wire.UsualItemWire[]> {
   const rows = await readUsualRows(room.db, userId, limit);

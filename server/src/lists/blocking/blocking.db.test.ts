@@ -72,7 +72,7 @@ describeDb('blocking', (openTestDb) => {
     expect((await app.call(yossi, 'GET', `lists/${spam.list_id}`)).status).toBe(404);
   });
 
-  it('[BK2] what the blocked person shares is refused, and the error names nobody; others share in one step', async () => {
+  it('[BK2] a list that the blocked person shares is refused, and the error names nobody; others share in one step', async () => {
     await block(yossi, mallory);
     const refused = await share(mallory, spam);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -134,7 +134,7 @@ describeDb('blocking', (openTestDb) => {
     });
   });
 
-  it('[BK4] who invites into a family can be blocked too, while the invitation waits', async () => {
+  it('[BK4] a person who invites into a family can be blocked too, while the invitation waits', async () => {
     await app.call(dana, 'POST', 'families', { body: { name: 'שלנו' } });
     expect((await block(yossi, dana)).status).toBe(404);
     await app.call(dana, 'POST', 'families/mine/invitations', { body: { email: yossi.email } });

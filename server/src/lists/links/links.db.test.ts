@@ -72,7 +72,7 @@ describeDb('links', (openTestDb) => {
     };
   }
 
-  it('[LK1] who may share makes a link; its token is in that answer alone, and only a hash is stored', async () => {
+  it('[LK1] a person who may share makes a link; its token is in that answer alone, and only a hash is stored', async () => {
     const link = await makeLink('TICK', 7);
     expect(link).toMatchObject({ permission: 'TICK', created_by: 'dana', guests: [] });
     expect(Date.parse(link.expires_at ?? '') - clock).toBe(7 * DAY_MS);
@@ -305,7 +305,7 @@ describeDb('links', (openTestDb) => {
     expect((await links()).map(({ guests }) => guests.map(({ user_id: id }) => id))).toEqual([[other.userId]]);
   });
 
-  it('[LK28] what a guest takes care of is free once the link is revoked, or who made it may not share', async () => {
+  it('[LK28] a guest’s claim is free once the link is revoked, or its maker may not share', async () => {
     const claimant = async () => (await read(dana)).body.items[0]?.claimed_name;
     const claim = async (guest: Person) =>
       expect((await app.call(guest, 'PUT', `${at}/items/${item()}`, { body: { claimed: true } })).status).toBe(200);
@@ -454,7 +454,7 @@ describeDb('links', (openTestDb) => {
     expect([numbers.size, again.body.username, (await links())[0]?.guests.length]).toEqual([1, 'רותי', 1]);
   });
 
-  it('[LK9] of thousands who open a link, so many come in, and the others are refused without a trace', async () => {
+  it('[LK9] so many of the thousands who open a link come in, and the others are refused without a trace', async () => {
     const { token } = await makeLink();
     const answers: Answer<JoinAnswer & Problem>[] = [];
     for (let i = 0; i < GUESTS_PER_LINK_MAX + 5; i++) answers.push(await joined(token, `אורח ${i}`));
@@ -540,7 +540,7 @@ describeDb('links', (openTestDb) => {
       body: { token: link.token, guest_token: guest.token },
     });
 
-  it('[LK30] who is taken off a list reads it as no guest either, and keeps it by no link, until it is shared again', async () => {
+  it('[LK30] a person taken off a list reads it as no guest either, and keeps it by no link, until it is shared again', async () => {
     const open = await listen();
     const link = await makeLink('EDIT');
     const [guest, other] = [await guestBy(link.token), await guestBy(link.token, 'נועה')];
@@ -566,7 +566,7 @@ describeDb('links', (openTestDb) => {
     stays.close();
   });
 
-  it('[LK30] who leaves a list reads it as no guest either, and may come back by the link', async () => {
+  it('[LK30] a person who leaves a list reads it as no guest either, and may come back by the link', async () => {
     const link = await makeLink('EDIT');
     const guest = await guestBy(link.token);
     await keepAs(yossi, link, guest);
@@ -596,7 +596,7 @@ describeDb('links', (openTestDb) => {
     expect(outcomeOf(await app.call<Problem>(dana, 'DELETE', path))).toEqual([404, 'participant_not_found']);
   });
 
-  it('[LK11] who has blocked the owner keeps no list of theirs', async () => {
+  it('[LK11] a person who has blocked the owner keeps no list of theirs', async () => {
     await share('VIEW');
     await app.call(yossi, 'PUT', `users/me/blocks/${dana.userId}`, { body: { report: false } });
     const { token } = await makeLink();

@@ -74,7 +74,7 @@ export async function readLinks(room: ListsRoom, ref: ListRef, userId: number): 
   return links.map((link) => linkToWire(link, link.creator, guests.get(link.link_id) ?? []));
 }
 
-/** What a link allows from now on, for its present guests too: their open pages load the list again. */
+/** Changes the permission of a link from now on, for its present guests too: their open pages load the list again. */
 export async function changeLink(
   room: ListsRoom,
   caller: Caller,

@@ -30,7 +30,7 @@ export class OpenList {
     this.items = new Map(items.map((item) => [item.id, item]));
   }
 
-  /** What the user may do; undefined for a stranger. */
+  /** Returns the user's permission; undefined for a stranger. */
   roleOf(userId: number): Role | undefined {
     return roleIn(this, userId);
   }
@@ -61,7 +61,7 @@ export class OpenList {
   }
 }
 
-/** What a user or link guest may do on a list; undefined for a stranger. */
+/** Returns the permission of a user or link guest on a list; undefined for a stranger. */
 export function roleIn({ people, guests }: Pick<LoadedList, 'people' | 'guests'>, userId: number): Role | undefined {
   const all: readonly LinkGuestRole[] = isLinkGuest(userId) ? guests : people;
   return all.find((one) => one.userId === userId)?.role;

@@ -116,7 +116,7 @@ describeDb('receipts', (openTestDb) => {
     expect((await picture(list, id, uri)).statusCode).toBe(404);
   });
 
-  it('[NW42] who may only look adds none; a receipt is deleted by those who added it, and by managers', async () => {
+  it('[NW42] a person who may only look adds none; a receipt is deleted by those who added it, and by managers', async () => {
     const list = await endedList('VIEW');
     expect((await upload(list, uri)).body.code).toBe('forbidden');
     expect((await receipts(list, uri)).can_add).toBe(false);

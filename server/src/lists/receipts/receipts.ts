@@ -31,7 +31,7 @@ const RECEIPTS_PER_USER_MAX = 500;
 
 const REMOVED_AT_ONCE = 100;
 
-/** Who may add: everybody who shops with the list. */
+/** Whether a role may add: everybody who shops with the list may. */
 const canAdd = (role: Role): boolean => can(role, 'tick');
 /** Those who added a receipt may delete it, and those who manage the list. */
 const canDelete = (role: Role, userId: number, { added_by: addedBy }: Pick<ReceiptRow, 'added_by'>): boolean =>
@@ -142,8 +142,8 @@ export async function deleteReceiptsOf(room: ListsRoom, userId: number): Promise
 type PicturesOfReceipts = Pick<ListsRoom, 'db' | 'receiptImages' | 'log'>;
 
 /**
- * Removes a hundred pictures of receipts that nobody may see any more: a call waits for no more. What the store refuses now
- * is tried again the next time.
+ * Removes a hundred pictures of receipts that nobody may see any more: a call waits for no more. Pictures that the
+ * store refuses now are tried again the next time.
  * @param after the receipts up to this id are left out
  * @returns the last receipt that was tried; undefined where no more wait
  */

@@ -18,7 +18,7 @@ import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipantRow, endSharesOf, putParticipant, putRemoval } from './db.ts';
 
-/** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
+/** The people of a list: inviting, changing a permission, taking it back, leaving [P6]. */
 
 /** Everyone who has the list, the owner first. */
 export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ParticipantWire[]> {

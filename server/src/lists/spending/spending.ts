@@ -92,14 +92,14 @@ const lineToCharge = (line: BoughtLineRow) => ({
   hasPrice: line.price_agorot !== null,
 });
 
-/** What the line costs by the price that somebody saw at the shelf of this store: it corrects the published one [SM19]. */
+/** Prices the line as somebody saw it at the shelf of this store: a seen price corrects the published one [SM19]. */
 function seenChargeOf(line: BoughtLineRow, storeKey: string | null): TillCharge | undefined {
   const { shelf_price_agorot: shelfPriceAgorot, shelf_price_store: shelfPriceStore, quantity_milli: quantity } = line;
   const price = seenPriceOf({ shelfPriceAgorot, shelfPriceStore }, storeKey);
   return price === null ? undefined : { agorot: lineTotal(price, quantity), savedAgorot: 0 };
 }
 
-/** What the line costs by its own price [L15]. */
+/** Prices the line by its own price [L15]. */
 function ownChargeOf(line: BoughtLineRow): TillCharge | undefined {
   const { price_agorot: price, sale_price_agorot: sale, quantity_milli: quantity } = line;
   if (price === null) return undefined;
@@ -122,7 +122,7 @@ function chargedSums(
   return { unpriced: lines.length - charged.length, categories: categorySums(charged) };
 }
 
-/** What the shoppings of a person's lists cost: month by month, and each of them. */
+/** Reads the costs of the shoppings of a person's lists: month by month, and each of them. */
 export async function readSpending(room: ListsRoom, userId: number): Promise<wire.SpendingAnswer> {
   const { ended, shoppings } = await readShoppings(room, userId, {
     since: firstMoment(room.now()),

@@ -41,7 +41,7 @@ export const templatesOf = (db: Db, userId: number): Promise<TemplateRow[]> =>
 export const findTemplate = (db: Db, templateId: string): Promise<TemplateRow | undefined> =>
   selectTemplates(db).where('t.template_id', '=', templateId).executeTakeFirst();
 
-/** What a template says, without what happened to it. */
+/** The fields of a template, without what happened to it. */
 export type TemplateFields = Pick<
   TemplateRow,
   'template_id' | 'user_id' | 'name' | 'lines' | 'store_key' | 'budget_agorot' | 'is_shared' | 'recurrence' | 'next_at'
@@ -185,7 +185,7 @@ export type Making = {
   readonly last_made_at?: Date;
 };
 
-/** What became of a list that was made, or was due. */
+/** Stores the outcome of a list that was made, or was due. */
 export async function storeMaking(db: Db, templateId: string, making: Making): Promise<void> {
   await db.updateTable('list_template').set(making).where('template_id', '=', templateId).execute();
 }

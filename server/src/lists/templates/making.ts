@@ -102,7 +102,7 @@ async function makeForMoment(
   }
 }
 
-/** A list with the template's lines, shared with its people. What was done before stays as it is. */
+/** Makes a list with the template's lines, shared with its people. Steps that were done before stay as they are. */
 async function makeList(
   room: TemplatesRoom,
   caller: Caller,

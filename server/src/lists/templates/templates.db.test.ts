@@ -164,7 +164,7 @@ describeDb('templates', (openTestDb) => {
     ]);
   });
 
-  it('[NW5] who has left the last list, or has blocked the owner, is put on no further one', async () => {
+  it('[NW5] a person who has left the last list, or has blocked the owner, is put on no further one', async () => {
     const listId = await sharedList();
     await put({ list_id: listId, is_shared: true });
     const make = async () =>

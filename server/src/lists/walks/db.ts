@@ -129,7 +129,7 @@ export async function countPairs(
     .execute();
 }
 
-/** What was counted in a store; without one in all stores of the chain. */
+/** Reads the counts of a store; without one those of all stores of the chain. */
 export async function walkCountsOf(db: Db, { chainId, storeKey }: StorePlace, isChain: boolean): Promise<WalkCounts> {
   let people = db.selectFrom('walker').where('chain_id', '=', chainId);
   let counted = db.selectFrom('walk_pair').where('chain_id', '=', chainId);

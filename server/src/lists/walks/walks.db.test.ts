@@ -172,7 +172,7 @@ describeDb('the order of categories', (openTestDb) => {
     expect(await walks()).toEqual([1]);
   });
 
-  it('[SM13] what is ticked while one looks is counted by the next look, whole', async () => {
+  it('[SM13] a tick during a look is counted by the next look, whole', async () => {
     const [person] = people;
     if (!person) throw new Error('there are people');
     const list = await shop(person, SHOP.slice(0, 5));
@@ -215,7 +215,7 @@ describeDb('the order of categories', (openTestDb) => {
     expect(Math.max(...pairs.map(({ walks }) => walks))).toBe(WALKS_PER_PERSON_MAX);
   });
 
-  it('[SM14] what is stored names no person, no list and no time', async () => {
+  it('[SM14] the stored rows name no person, no list and no time', async () => {
     const [person] = people;
     if (!person) throw new Error('there are people');
     await shop(person, SHOP);

@@ -20,7 +20,7 @@ import type { ListsParts } from '../parts.ts';
 import { leaverIn, type ListRow, type ParticipantRow } from '../rows.ts';
 import type { ListWrite } from './listWrite.ts';
 
-/** What a change needs besides the list. */
+/** The parts that a change needs besides the list. */
 export type ChangeParts = Pick<ListsParts, 'categoryName'> & {
   readonly now: () => Date;
   readonly newId: () => string;
@@ -179,7 +179,7 @@ export class Change {
     return new Map([...this.#before.keys(), ...this.#items.keys()].map((id) => [id, this.#items.get(id)]));
   }
 
-  /** What the changes write. @throws AppError too_many_items */
+  /** Returns the writes of the changes. @throws AppError too_many_items */
   write(): ListWrite {
     const { row } = this.state;
     const changed = [...this.#items.values()].filter((item) => this.#before.get(item.id) !== item);

@@ -5,7 +5,7 @@ import type { ChangeParts } from './change.ts';
 import type { OpenLists } from '../opening/openLists.ts';
 import type { ItemNumbers } from './itemNumbers.ts';
 
-/** What the write path of lines needs. */
+/** The parts that the write path of lines needs. */
 export type WriterParts = ChangeParts & {
   readonly db: Db;
   readonly run: RunPrepared;

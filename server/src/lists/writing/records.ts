@@ -1,4 +1,4 @@
-/** What the history records of a change: the action in the log with its detail, and counts of what was bought. */
+/** The history's record of a change: the action in the log with its detail, and counts of what was bought. */
 import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/activity';
 import { ITEM_HISTORY, LIST_HISTORY } from '@sali/contract/lists/fieldWire';
 import type * as wire from '@sali/contract/lists/lists';
@@ -52,7 +52,7 @@ export function actionDraftOf(
   }
 }
 
-/** What the activity shows of an action beyond the state after it; stored with the action in the log. */
+/** The details that the activity shows of an action beyond the state after it; stored with the action in the log. */
 export type ActivityDetail = {
   readonly kind: ActivityKind;
   readonly changes?: readonly ChangedField[];

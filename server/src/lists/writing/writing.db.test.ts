@@ -151,7 +151,7 @@ describeDb('writing lines', (openTestDb) => {
     await slow.server.close();
   });
 
-  it('[L38] what the database refuses of one call leaves the others of its commit alone', async () => {
+  it('[L38] a refusal of the database for one call leaves the others of its commit alone', async () => {
     await sql`alter table list_item add constraint no_stones check (note <> 'אבן')`.execute(database.db);
     const calls = [item(0), item(1)].flatMap((uuid) => [
       put(here, uuid, { note: 'אבן' }),

@@ -13,8 +13,8 @@ import { type LiveSession, liveSession, markSessionSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
 /*
- * Who calls. Every request and every socket is checked against a session row, so a logout or a change of password takes
- * effect at once, everywhere. Called by all rooms that serve signed-in people.
+ * Finds the caller. Every request and every socket is checked against a session row, so a logout or a change of
+ * password takes effect at once, everywhere. All rooms that serve signed-in people call this.
  */
 
 export type Actor = {

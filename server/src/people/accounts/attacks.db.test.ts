@@ -4,7 +4,7 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import { actorOfSession } from './actor.ts';
 import { type Answer, DANA, HOUR, openTestApp, type TestApp, URI } from '../../../test/accounts/testApp.ts';
 
-/** What a thief, an impatient browser and ten tabs try. */
+/** The attempts of a thief, an impatient browser and ten tabs. */
 
 const SECRET = 'a secret for tests, long enough to be one';
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);

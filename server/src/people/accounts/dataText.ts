@@ -1,4 +1,4 @@
-/** What is stored about a person, by name. A sequence is read while it is sent. */
+/** The stored data about a person, by name. A sequence is read while it is sent. */
 export type OwnData = Readonly<Record<string, unknown>>;
 
 export const isSequence = (value: unknown): value is AsyncIterable<unknown> =>

@@ -9,7 +9,7 @@ import { DANA, openTestApp, type TestApp, URI } from '../../../test/accounts/tes
 const WRONG = 'אחרת לגמרי';
 const NEW = 'פשטידת ברוקולי';
 
-/** What happens after a password was compared, and before anything is done by it. */
+/** Runs after a password was compared, and before anything is done by it. */
 let onCompared: () => Promise<void>;
 let uses: Map<string, number>;
 

@@ -46,7 +46,7 @@ it('[A28] blocks an address, or an IPv6 /64, after 30 failures in 15 minutes ove
   expect(await begin('another', '2001:db8::1')).toBe('go on');
 });
 
-it('[A28] what succeeds does not count for the address, and forgives no failure of others', async () => {
+it('[A28] a success does not count for the address, and forgives no failure of others', async () => {
   const { failures, begin } = openFailures();
   for (let i = 0; i < 29; i += 1) await begin(`guess${i}`, '192.0.2.1');
   for (let i = 0; i < 50; i += 1) {

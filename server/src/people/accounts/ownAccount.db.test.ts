@@ -141,7 +141,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('GET users/me', { token })).status).toBe(401);
       expect((await test.call('POST auth/login', { body: DANA })).body.code).toBe('account_erased');
       isBroken = false;
-      // What may still be under way in another process is left alone.
+      // Work that may still be under way in another process is left alone.
       await resumeDeletions(room);
       expect(await test.deps.db.selectFrom('app_user').select('user_id').execute()).toHaveLength(1);
       test.pass(2 * MINUTE);

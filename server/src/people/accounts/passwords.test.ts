@@ -27,7 +27,7 @@ async function orderOf(networks: readonly string[]): Promise<string[]> {
   return order;
 }
 
-it('[BU20] who has just given a wrong password waits behind those who gave right ones, however many', async () => {
+it('[BU20] a person who has just given a wrong password waits behind those who gave right ones, however many', async () => {
   expect(await passwords.verify(hash, 'not the password', GUESSER)).toBe(false);
   for (let i = 0; i < 12; i += 1) expect(await passwords.verify(hash, PASSWORD, HOUSEHOLD)).toBe(true);
   const order = await orderOf([...Array<string>(6).fill(GUESSER), HOUSEHOLD]);
@@ -35,7 +35,7 @@ it('[BU20] who has just given a wrong password waits behind those who gave right
   expect(order.indexOf(HOUSEHOLD)).toBeLessThanOrEqual(3);
 });
 
-it('[BU23] who has spent much on other calls waits behind those who only sign in, also those that came before', async () => {
+it('[BU23] an address that has spent much on other calls waits behind those that only sign in, even if it came first', async () => {
   const attackers = Array.from({ length: 20 }, (_, at) => `198.51.100.${at}`);
   for (const attacker of attackers) spent.set(attacker, 100);
   spent.set(HOUSEHOLD, 20);

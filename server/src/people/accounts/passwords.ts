@@ -21,7 +21,7 @@ const WRONG_UNITS = 2 * COST_UNITS_BURST;
 export type PasswordsOptions = {
   /** False with RATE_LIMIT=off: every network may take all places. */
   readonly isLimited: boolean;
-  /** What a network has spent lately on calls of any kind, in cost units. */
+  /** The recent spending of a network on calls of any kind, in cost units. */
   readonly spentBy: (network: string) => number;
 };
 

@@ -5,8 +5,8 @@ import { isUuid } from '../../base/uuid.ts';
 import { ISSUER, SIGNING_ALGORITHM, signingKeyOf } from './tokens.ts';
 
 /**
- * What the cookie of pictures has, since `<img>` sends no bearer: it names a session and opens pictures alone. Whether the
- * session goes on is asked with each picture.
+ * The token in the cookie of pictures, since `<img>` sends no bearer: it names a session and opens pictures alone.
+ * Whether the session goes on is asked with each picture.
  */
 
 const AUDIENCE = 'pictures';

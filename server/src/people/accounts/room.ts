@@ -6,7 +6,7 @@ import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
-/** What the accounts room needs from other rooms. `app/rooms/` passes it in, so that accounts imports none of them. */
+/** The parts that accounts need from other rooms. `app/rooms/` passes them in, so accounts imports none of them. */
 export type AccountsParts = {
   /** Single-use tickets that identify a session in the address of a socket. */
   readonly tickets: { readonly issue: (userId: number, sessionId: string) => Promise<string> };
@@ -29,7 +29,7 @@ export type AccountsParts = {
   readonly beforeUserReturns?: (userId: number, deletedAt: Date) => Promise<void>;
   /** Lets other rooms delete a user's data, and announce that to the people who share it, while the user still exists. */
   readonly beforeUserErased?: (userId: number) => Promise<void>;
-  /** What other rooms store about a person, by name. */
+  /** The data that other rooms store about a person, by name. */
   readonly dataOf?: (actor: Actor) => Promise<Readonly<Record<string, unknown>>>;
 };
 

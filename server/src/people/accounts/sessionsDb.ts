@@ -14,7 +14,7 @@ export type Session = {
   readonly lastSeenAt: Date;
   readonly renewedAt: Date;
   readonly userAgent: string;
-  /** What the person calls the device; empty: nothing. */
+  /** The person's name for the device; empty: none. */
   readonly name: string;
   /** The same for the person's sessions on one device; null: not known. */
   readonly deviceKey: string | null;

@@ -66,7 +66,7 @@ export function differenceOf(
   return { before: only(before), after: only(after) };
 }
 
-/** Who is named in the audit log for a command of the operator. */
+/** The author of the operator's commands in the audit log. */
 const OPERATOR = 'npm run admin';
 
 /** A command of the operator on the account of an e-mail. @returns whether it changed something */
@@ -82,7 +82,7 @@ const audited =
       return isDone;
     });
 
-/** What `npm run admin` does with an account, each written into the audit log. */
+/** The actions of `npm run admin` on an account, each written into the audit log. */
 export const OPERATOR_COMMANDS = {
   'grant-admin': audited('user.grant', grantAdmin),
   'second-factor-off': audited('user.factor_off', endSecondFactor),

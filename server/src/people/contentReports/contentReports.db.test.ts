@@ -115,7 +115,7 @@ describeDb('reports of content', (openTestDb) => {
     ]);
   });
 
-  it('[CR4] what was hidden is shown again, and reports are dismissed; each decision is written into the audit log', async () => {
+  it('[CR4] hidden content is shown again, and reports are dismissed; each decision is written into the audit log', async () => {
     const recipe = await made();
     await report(yossi, recipe);
     expect(await decide(recipe, { decision: 'dismissed' })).toEqual(DONE);
@@ -205,7 +205,7 @@ describeDb('reports of content', (openTestDb) => {
     expect((await queue(true)).body).toEqual([]);
   });
 
-  it('[CR8] what people wrote about a product is reported, hidden with a reason for its author, and shown again', async () => {
+  it('[CR8] a text about a product is reported, hidden with a reason for its author, and shown again', async () => {
     const product = { subject: MILK.code, kind: 'product', reason: 'wrong' };
     const reportIt = async (as: Person, change: object = {}) => {
       const { status, body } = await app.call<Problem>(as, 'POST', 'content-reports', {

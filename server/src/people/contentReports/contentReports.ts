@@ -23,7 +23,7 @@ import {
 /** Reports of one subject that the queue shows. */
 const CONTENT_REPORTS_SHOWN = 20;
 
-/** What managers see of a reported subject. */
+/** The managers' view of a reported subject. */
 type ShownFacts = Pick<wire.ReportedContent, 'title' | 'path' | 'author' | 'is_hidden' | 'hidden_reason'>;
 
 export type ReportedFacts = ShownFacts & {
@@ -31,7 +31,7 @@ export type ReportedFacts = ShownFacts & {
   readonly authorId: number | null;
 };
 
-/** Who decides, when, and why. */
+/** The person who decides, the time, and the reason. */
 export type ContentDecider = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
 /** A kind of content that can be reported. */
@@ -151,9 +151,9 @@ export async function decideContent(
 }
 
 type DecisionOutcome = {
-  /** What was hidden or shown again. */
+  /** The subjects that were hidden or shown again. */
   readonly changed: readonly ReportSubject[];
-  /** What the audit log names. */
+  /** The name in the audit log. */
   readonly named: string;
 };
 
@@ -214,7 +214,7 @@ const ACTIONS = {
   dismissed: 'content.dismiss',
 } as const;
 
-/** What a person reported, for their own data. */
+/** Reads a person's reports, for their own data. */
 export const readOwnContentReports = async ({ db }: Pick<ContentReportsRoom, 'db'>, userId: number) =>
   (await selectContentReportsOf(db, userId)).map(({ kind, subject, reason, note, created_at }) => ({
     kind,

@@ -88,7 +88,7 @@ export async function decideReports(
   return Number(changed.numUpdatedRows);
 }
 
-/** What a person reported, the newest first. */
+/** Reads a person's reports, the newest first. */
 export const selectContentReportsOf = (db: Db, userId: number) =>
   db
     .selectFrom('content_report')

@@ -178,7 +178,7 @@ describeDb('families', (openTestDb) => {
     expect((await mine(noa)).invitations).toMatchObject([{ inviter_id: yossi?.userId }]);
   });
 
-  it('[FA13] who has declined is not invited again by the same person for 30 days, also into another family', async () => {
+  it('[FA13] a person who has declined is not invited again by the same person for 30 days, also into another family', async () => {
     const familyId = await familyWith(noa);
     await invite(dana, yossi);
     await call(yossi, 'POST', `families/${familyId}/decline`);

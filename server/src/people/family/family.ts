@@ -1,6 +1,6 @@
 /**
- * Families: a group of people who are asked once. What they share follows from it: new lists (`lists/sharing/withFamily.ts`)
- * and private recipes (`recipes/db.ts`).
+ * Families: a group of people who are asked once. The things that they share follow from it: new lists
+ * (`lists/sharing/withFamily.ts`) and private recipes (`recipes/db.ts`).
  * Invariant: nobody is in a family without having accepted it, and nobody is in two.
  */
 import type * as wire from '@sali/contract/people/family/family';
@@ -54,7 +54,7 @@ export type FamiliesRoom = Deps & {
 /** Those who have a pantry and a meal plan together: a family, or a person who is in none. */
 export type Household = { readonly family_id: number } | { readonly user_id: number };
 
-/** The household of a person. What they kept alone stays theirs when they join a family. */
+/** Finds the household of a person. Things that they kept alone stay theirs when they join a family. */
 export async function householdOf(db: Db, userId: number): Promise<Household> {
   const family = await familyOf(db, userId);
   return family ? { family_id: family.family_id } : { user_id: userId };
@@ -225,7 +225,7 @@ export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<v
 type Places = {
   readonly familyId: number;
   readonly members: readonly MemberRow[];
-  /** Who is invited now: an invitation that waits for them is not counted. */
+  /** The person who is invited now: an invitation that waits for them is not counted. */
   readonly invitedId?: number;
 };
 

@@ -63,7 +63,7 @@ describeDb('links into a family', (openTestDb) => {
     expect(outcomeOf(await make(yossi))).toEqual([404, 'family_not_found']);
   });
 
-  it('[FA16] [A44] who has the link reads who invites to which family, by name and without a sign-in; one person joins by it', async () => {
+  it('[FA16] [A44] a person with the link reads who invites to which family, by name and without a sign-in; one person joins by it', async () => {
     const { token } = await newLink();
     const family = (await mine()).family;
     for (const as of [null, yossi])
@@ -76,7 +76,7 @@ describeDb('links into a family', (openTestDb) => {
     expect([outcomeOf(await open(token)), outcomeOf(await accept(noa, token))]).toEqual([ENDED, ENDED]);
   });
 
-  it('[FA16] of two who come by one link at the same moment one joins', async () => {
+  it('[FA16] one of two who come by one link at the same moment joins', async () => {
     const { token } = await newLink();
     const outcomes = await Promise.all([accept(yossi, token), accept(noa, token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410]);

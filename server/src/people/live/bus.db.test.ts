@@ -100,7 +100,7 @@ describe.each([
     await bus.close();
   });
 
-  it('[V22] of many uses at once no more than so many are counted', async () => {
+  it('[V22] no more than so many of many uses at once are counted', async () => {
     const bus = await openBus(Date.now);
     const key = `k${Math.random()}`;
     const waits = await Promise.all(Array.from({ length: 50 }, () => bus.count(key, 60_000, SHARES_PER_HOUR)));
@@ -108,7 +108,7 @@ describe.each([
     await bus.close();
   });
 
-  it('[V23] what is published is heard', async () => {
+  it('[V23] a published message is heard', async () => {
     const bus = await openBus(Date.now);
     const heard: BusMessage[] = [];
     bus.onMessage((message) => heard.push(message));

@@ -50,8 +50,8 @@ export type BusMessage =
 export type Ticket = { readonly userId: number; readonly sessionId: string };
 
 /**
- * What several server processes share: fan-out, presence, tickets and counters. In process by default, Redis by
- * `REDIS_URL`; both pass the same tests.
+ * The channel between several server processes: fan-out, presence, tickets and counters. In process by default, Redis
+ * by `REDIS_URL`; both pass the same tests.
  */
 export type Bus = {
   publish(message: BusMessage): void;

@@ -137,7 +137,7 @@ describeDb('sockets of those whose right ends', (openTestDb) => {
   /** The lists that an overview shows at last. */
   const listsOn = ({ heard }: TestSocket) =>
     heard.flatMap((frame) => (frame.type === 'overview_lists' ? [frame.lists] : [])).at(-1);
-  /** What came, without that nobody is on a list any more. */
+  /** Counts the frames that came, without those that nobody is on a list any more. */
   const framesOf = (socket: TestSocket | undefined) =>
     socket?.heard.filter((frame) => frame.type !== 'list_presence' || frame.active_users.length > 0).length;
 
@@ -161,7 +161,7 @@ describeDb('sockets of those whose right ends', (openTestDb) => {
         expect((await overview?.next('list_update'))?.action.action_type).toBe('DELETE_LIST');
       else if (overview) await expect.poll(() => listsOn(overview), { timeout: SOON_MS }).toEqual([]);
       const [heard, seen] = [framesOf(socket), framesOf(overview)];
-      // What the others hear, the person would have heard as well.
+      // Frames that the others hear would have reached the person as well.
       const add = await app.call(owner, 'POST', `lists/${listId}/items`, { body: { name: 'סוד' } });
       expect(add.status).toBe(code === CLOSE.listDeleted ? 404 : 201);
       if (add.status === 201)

@@ -1,6 +1,6 @@
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
 
-/** What the fallback needs from a shared bus (Redis). Its calls reject when the server cannot be reached in time. */
+/** A shared bus (Redis) as the fallback needs it. Its calls reject when the server cannot be reached in time. */
 export type SharedBus = Omit<Bus, 'publish' | 'onBack'> & {
   publish(message: BusMessage): Promise<void>;
   /** Called when a connection broke: messages may have been missed. */

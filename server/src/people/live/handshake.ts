@@ -13,7 +13,7 @@ import { SocketWatch } from './socketWatch.ts';
 export const FRAMES_PER_SECOND_MAX = 50;
 export const FRAME_BYTES_MAX = 64 * 1024;
 
-/** Who opens a socket: a signed-in person or a link guest. */
+/** The person who opens a socket: signed in, or a link guest. */
 export type SocketUser = {
   readonly userId: number;
   readonly username: string;
@@ -39,7 +39,7 @@ export type HandshakeParts = {
 export type SocketRoute<Place> = {
   readonly url: string;
   readonly config?: RouteFacts;
-  /** What the request asks for; null: the token does not allow it. @throws AppError before the upgrade */
+  /** Finds the requested place; null: the token does not allow it. @throws AppError before the upgrade */
   readonly placeOf: (user: SocketUser, params: Readonly<Record<string, string>>) => Promise<Place | null>;
   /** Sockets of one person with the same number share a limit. */
   readonly limitOf: (place: Place) => number;

@@ -18,7 +18,7 @@ const member = (userId: number, username: string): Member => ({
   connectedAt: '',
 });
 
-it('[V38] who expires without a word is announced with the next heartbeat, once', async () => {
+it('[V38] a person who expires without a word is announced with the next heartbeat, once', async () => {
   const bus = memoryBus(Date.now);
   const live = createLive(
     bus,

@@ -22,7 +22,7 @@ import { overviewSocket, type OverviewParts } from './overviewSocket.ts';
 /** Other tabs of the same person that a new socket receives in its first message. */
 export const CONFLICTS_NAMED_MAX = 10;
 
-/** What the socket needs to know about a list before it opens. */
+/** The facts of a list that the socket needs before it opens. */
 export type ListEntry = {
   readonly listId: number;
   readonly name: string;
@@ -35,7 +35,7 @@ export type SocketParts = HandshakeParts &
     readonly live: Live;
     /** @throws AppError list_not_found */
     readonly enterList: (address: string, userId: number) => Promise<ListEntry>;
-    /** Who sends a call: a signed-in person or a link guest. @throws AppError not_authenticated */
+    /** Finds the sender of a call: a signed-in person or a link guest. @throws AppError not_authenticated */
     readonly userIdOf: (request: FastifyRequest) => number;
   };
 

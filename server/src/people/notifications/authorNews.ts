@@ -3,7 +3,7 @@ import { sendableFrom } from '@sali/domain/people/notifications/quiet';
 import { insertNotifications } from './db.ts';
 import { type NotificationsRoom, quietOf, wants } from './room.ts';
 
-/** What a manager decided about something that a person wrote. */
+/** A manager's decision about something that a person wrote. */
 export type AuthorNews = {
   /** The author. */
   readonly userId: number;
@@ -12,7 +12,7 @@ export type AuthorNews = {
   readonly key: string;
   /** The product, or the title of the recipe. */
   readonly name: string;
-  /** What the notification opens. */
+  /** The page that the notification opens. */
   readonly subject: { readonly recipeId: number } | { readonly itemCode: string };
   /** In the words of the manager; '' if none were given. */
   readonly reason: string;

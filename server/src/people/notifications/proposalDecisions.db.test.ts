@@ -53,7 +53,7 @@ describeDb('decisions about proposals', (openTestDb) => {
     ]);
   });
 
-  it('[MD7] who turned it off gets none; in quiet hours it waits for their end', async () => {
+  it('[MD7] a person who turned it off gets none; in quiet hours it waits for their end', async () => {
     await people.choose(dana, { notifications: { proposal_alerts: false } });
     const product = { itemCode: MILK.code, productName: MILK.item_name };
     const decision = { proposalId: 1, userId: dana.userId, ...product, isAccepted: false, reason: '' };

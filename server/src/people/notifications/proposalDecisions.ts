@@ -1,7 +1,7 @@
 import { notifyAuthor } from './authorNews.ts';
 import type { NotificationsRoom } from './room.ts';
 
-/** What a manager decided about a person's proposal for a product. */
+/** A manager's decision about a person's proposal for a product. */
 export type ProposalDecision = {
   readonly proposalId: number;
   readonly userId: number;

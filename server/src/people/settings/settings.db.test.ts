@@ -128,7 +128,7 @@ describeDb('settings', (openTestDb) => {
     expect((await read()).category_orders).toEqual({ '1-1-8': [2] });
   });
 
-  it('[SE3] of two changes of a field the later one stays, whichever arrives first', async () => {
+  it('[SE3] the later one of two changes of a field stays, whichever arrives first', async () => {
     await change({ theme: 'dark', compact_view: true, changed_ago_ms: { theme: 5 * MINUTE } });
     // A phone without reception changed both ten minutes ago, and one of them three minutes ago.
     const late = {
@@ -159,7 +159,7 @@ describeDb('settings', (openTestDb) => {
     expect(await read()).toMatchObject({ theme: 'dark' });
   });
 
-  describe('what is wrong', () => {
+  describe('errors', () => {
     it.each([
       [{ theme: 'pink' }, 'theme', 'ערכת הצבעים אינה מוכרת'],
       [{ language: 'fr' }, 'language', 'השפה אינה מוכרת'],

@@ -102,7 +102,7 @@ export async function trimAnswersOf(
     where i.user_id = ${userId} and i.key = p.key and (p.place > ${keys} or p.bytes > ${bytes})`.execute(db);
 }
 
-/** Who owns the list of a link guest. */
+/** Finds the owner of the list of a link guest. */
 export async function ownerOfGuest(db: Db, guestId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('link_guest as g')

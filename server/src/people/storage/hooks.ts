@@ -12,7 +12,7 @@ type StorageHooks = {
   readonly onlyLessens: (userId: number, templateId: string, body: unknown) => Promise<boolean>;
 };
 
-/** Refuses what a person has no room for, and charges what was written [ST12]. What managers do for the catalogue is free. */
+/** Refuses what a person has no room for, and charges what was written [ST12]. Catalogue work of managers is free. */
 export function installStorage(
   server: FastifyInstance,
   storage: StorageRoom,

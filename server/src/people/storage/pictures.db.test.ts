@@ -122,7 +122,7 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
     await app.rooms.pictures.pictureStored(image_url, fetched);
     expect(await bytesOf(dana)).toBe(PICTURE_BYTES_PER_USER);
     const body = { title: 'עוגה', image_url: 'https://pictures.example/b.jpg' };
-    // What was fetched is more than a day's worth.
+    // The fetched picture is more than a day's worth.
     expect((await app.call<Problem>(dana, 'POST', 'recipes', { body })).body.code).toBe('quota_day');
     expect((await link()).body.recipe_id).toBe(linked.body.recipe_id);
     await db.updateTable('recipe').set({ user_id: yossi.userId }).execute();

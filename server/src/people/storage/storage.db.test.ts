@@ -82,7 +82,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     return { userId, token, email: '' };
   };
   const storage = () => app.rooms.storage;
-  /** What is deleted was deleted an hour before. */
+  /** Sets every deletion to an hour before. */
   const deletedEarlier = async () => {
     const at = new Date(now.getTime() - HOUR_MS - 1);
     for (const table of ['recipe', 'list'] as const)
@@ -150,7 +150,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect(await left()).toEqual([2, 1]);
   });
 
-  it('[ST12] what was done is answered again, also at the limit', async () => {
+  it('[ST12] a call that was done is answered again, also at the limit', async () => {
     const key = crypto.randomUUID();
     const addOnce = () =>
       app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' }, key });
@@ -162,7 +162,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect([(await addOnce()).status, (await add(dana)).body.code]).toEqual([first.status, 'quota_day']);
   });
 
-  it('[ST12] what others wrote on a list is its owner’s, and what was charged leads to a new measurement', async () => {
+  it('[ST12] texts of others on a list are its owner’s, and charges lead to a new measurement', async () => {
     const yossi = await app.person('yossi');
     await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission: 'EDIT' } });
     const before = (await storage().measure(dana.userId)).rows;
@@ -194,7 +194,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect((await add(dana)).status).toBe(201);
   });
 
-  it('[ST14] what a call copies counts for the day and for the rows, however short its body is', async () => {
+  it('[ST14] data that a call copies count for the day and for the rows, however short its body is', async () => {
     const yossi = await app.person('yossi');
     const step = { entry_type: 'step', step_text: 'מ'.repeat(4000) };
     const product = { entry_type: 'product', product_name: 'קמח', notes: 'מ'.repeat(500) };

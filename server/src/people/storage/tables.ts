@@ -21,7 +21,7 @@ export type TableFacts = {
   readonly of?: string;
   /** The name in `of` of the table that says which of these rows are deleted, and can be brought back. */
   readonly deleted?: 't' | 'l' | 'r';
-  /** What else bounds it, in words. */
+  /** Its other bounds, in words. */
   readonly bound?: string;
   /** Rows that this room deletes: those of which one of these times is as many days ago. */
   readonly purge?: Readonly<Record<string, number>>;

@@ -143,7 +143,7 @@ describe('the same product in several chains', () => {
     expect(verdict('בולגרית גד 24%', 'גבינה בולגרית מעודנת גד 24%')).toBe('same');
     expect(verdict('קשיו טבעי', 'קשיו קלוי')).toBe('different');
     expect(verdict('לחם מחמצת', 'רוסטיק לחם כוסמין מלא')).toBe('ambiguous');
-    // What one name leaves out raises no doubt.
+    // Words that one name leaves out raise no doubt.
     expect(verdict('בולגרית מסורתית 16% גד', 'בולגרית 16%')).toBe('same');
   });
 
@@ -188,7 +188,7 @@ describe('the same product in several chains', () => {
     );
   });
 
-  it('[PM4] what people decided wins over the rules, and what nobody is sure of is asked once', () => {
+  it('[PM4] a decision of people wins over the rules, and an unsure pair is asked once', () => {
     const products = [product('1', 'גזר'), product('2', 'גזר ארוז'), product('3', 'גזר'), product('4', 'סלק')];
     const { groups, ambiguous } = grouped(products);
     expect(groups).toEqual([['1-גזר', '3-גזר']]);

@@ -9,7 +9,7 @@ export type GroupedProduct = ComparedProduct & {
   readonly chainIds: readonly string[];
 };
 
-/** What people decided about two products, by their item codes. It wins over every rule. */
+/** A decision of people about two products, by their item codes. It wins over every rule. */
 export type PairDecision = { readonly one: string; readonly other: string; readonly isSame: boolean };
 
 export type AmbiguousPair = { readonly one: string; readonly other: string };

@@ -22,7 +22,7 @@ describe('one row for one product', () => {
     expect(hidden()).toEqual(['1-a', '2-b']);
   });
 
-  it('[PM7] what is not in the catalogue hides nothing, and a code is searched as it is', () => {
+  it('[PM7] a product outside the catalogue hides nothing, and a code is searched as it is', () => {
     expect([...hiddenBehindSame([GROUP], new Set(), () => undefined)]).toEqual([]);
     expect([asksForCode('7290000000022'), asksForCode('7290055700007-1501'), asksForCode('עגבניה 3%')]).toEqual([
       true,

@@ -17,7 +17,7 @@ import {
 import { oneForm } from './oneForm.ts';
 import { FISH, GOES_WITHOUT_SAYING, inPlainWords } from './words.ts';
 
-/** What a chain's name says of a product: which thing it is, and what else two names of it must agree on. */
+/** The facts in a chain's name of a product: which thing it is, and all else on which two names of it must agree. */
 export type ReadName = {
   /** The words of the thing and its variety, each in one form for all spellings and numbers. */
   readonly kind: ReadonlySet<string>;

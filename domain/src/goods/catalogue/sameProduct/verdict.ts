@@ -9,7 +9,7 @@ import { oneForm } from './oneForm.ts';
 import { completedName, type ReadName, readName } from './readName.ts';
 import { EXCLUSIVE } from './labels.ts';
 
-/** What the comparison of two products needs of each. */
+/** The facts of each product that the comparison of two needs. */
 export type ComparedProduct = {
   /** Digits as in price files, without leading zeros. */
   readonly code: string;
@@ -49,7 +49,7 @@ export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdi
   const [longA, longB] = [completedName(one.name, other.name), completedName(other.name, one.name)];
   if (longA || longB) {
     const verdict = verdictByNames(one, other, longA ?? a, longB ?? b);
-    // What the till cut off cannot contradict what is there in the other name.
+    // Words that the till cut off cannot contradict those of the other name.
     return verdict === 'different' ? worst(['ambiguous', priceVerdict(one, other)]) : verdict;
   }
   return verdictByNames(one, other, wholeBeside(a, b, isOfProduce), wholeBeside(b, a, isOfProduce));
@@ -90,8 +90,8 @@ function verdictByNames(one: ComparedProduct, other: ComparedProduct, a: ReadNam
 }
 
 /**
- * Two codes with one number of a supplier under names that share their main words: only what contradicts keeps them apart.
- * What one of the names leaves out does not.
+ * Compares two codes with one number of a supplier under names that share their main words: only a contradiction keeps
+ * them apart. Words that one of the names leaves out are none.
  */
 function verdictByNumber(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): Verdict {
   const contradicts =
@@ -299,7 +299,7 @@ export function supplierCodeOf(code: string): string | null {
   return short.length >= SUPPLIER_DIGITS_MIN && short.length <= 7 ? short : null;
 }
 
-/** What two codes of one thing have in common: the supplier's number, or the whole barcode. */
+/** The part that two codes of one thing have in common: the supplier's number, or the whole barcode. */
 export const sharedNumberOf = (code: string): string | null =>
   supplierCodeOf(code) ?? (code.length >= BARCODE_DIGITS_MIN ? code : null);
 

@@ -1,8 +1,8 @@
 import { wordsOf } from '../normalise.ts';
 
 /**
- * What the words of chains' names for fresh and weighed goods mean, folded as search folds them. Tables only; the reader of
- * names is `readName.ts`.
+ * The meanings of the words in chains' names for fresh and weighed goods, folded as search folds them. This file has
+ * tables only; the reader of names is `readName.ts`.
  */
 
 /** Spellings and short forms, each as the words that it means. The longest phrase wins. */

@@ -405,7 +405,7 @@ test('[B12] lines name the deal that each unit is in, and a set is spread over t
   ]);
 });
 
-test('[B12] of two ways that cost the same, the one in which the first promotion takes most', () => {
+test('[B12] the way in which the first promotion takes most counts, among ways that cost the same', () => {
   const both = [bundle('20', 2, 1000, ['1']), bundle('9', 2, 1000, ['1'])];
   const { lines } = price([['1', 2, 8]], both);
   expect(lines[0]?.parts.map((part) => part.deal.promotion.promotionId)).toEqual(['9']);

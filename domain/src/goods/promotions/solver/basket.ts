@@ -7,7 +7,7 @@ import type { Good, PricedLine } from './parts.ts';
 import { PartPricer, type ShoppingContext } from './partPricer.ts';
 import type { Promotion } from '../terms/promotion.ts';
 
-/** What a basket costs in one store, to the agora: the lowest total that its running promotions allow [B1] [B7]. */
+/** The cost of a basket in one store, to the agora: the lowest total that its running promotions allow [B1] [B7]. */
 
 export type BasketLine = {
   /** Without leading zeros. */
@@ -45,7 +45,7 @@ export function priceBasket(
   return priceOffer(basketOfferIn(lines, shelf, promotions, shopping, pricer), pricer);
 }
 
-/** What a store offers for a basket: its goods at shelf prices, and the running deals for this shopper, met or not. */
+/** A store's offer for a basket: its goods at shelf prices, and the running deals for this shopper, met or not. */
 export type BasketOffer = {
   /** In the order of the basket. */
   readonly goods: readonly Good[];

@@ -3,8 +3,8 @@ import { reducedPrice } from '../terms/terms.ts';
 import type { CountedGood, PieceDeal } from './pieceGroups.ts';
 
 /**
- * What a deal charges for the units that it takes of each piece [B12]. Sets are formed in the shopper's favour: the
- * most expensive units together. The charge of a set is spread over its units in proportion to their prices.
+ * Charges the units that a deal takes of each piece [B12]. Sets are formed in the shopper's favour: the most expensive
+ * units together. The charge of a set is spread over its units in proportion to their prices.
  * @param taken the units of each piece
  * @returns the charge for each piece, in agorot
  */

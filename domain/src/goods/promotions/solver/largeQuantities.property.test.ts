@@ -47,7 +47,7 @@ const pieces: fc.Arbitrary<CountedGood[]> = fc
     all.map(({ priceAgorot, count }, at) => ({ code: CODES[at] ?? '', priceAgorot: 100 * priceAgorot, count })),
   );
 
-/** What a deal charges for its units, in the order from the most expensive to the cheapest, set by set. */
+/** Charges a deal's units, in the order from the most expensive to the cheapest, set by set. */
 function chargeOf({ terms: one, unitAgorot }: PieceDeal, units: readonly CountedGood[]): number {
   if (one.cap !== null && units.length > one.cap) return Infinity;
   if (one.kind === 'unit') return units.reduce((sum, { code }) => sum + (unitAgorot.get(code) ?? Infinity), 0);

@@ -27,7 +27,7 @@ test('[J13] one more that makes a set is returned with the new total', () => {
   expect(missesOf({ a: 1 }, [nth('1', 2, 50, ['a'])])).toEqual([['a', 750, 250]]);
 });
 
-test('[J13] of a set that mixes, what adds least is proposed', () => {
+test('[J13] the unit that adds least is proposed, in a set that mixes', () => {
   expect(missesOf({ a: 1, b: 1 }, [bundle('1', 3, 1200, ['a', 'b'])])).toEqual([['a', 1200, 300]]);
 });
 

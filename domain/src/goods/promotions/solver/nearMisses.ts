@@ -11,7 +11,7 @@ export type NearMiss = {
   readonly deal: Deal;
   /** The total of the basket with the additional unit. */
   readonly totalAgorot: Agorot;
-  /** What the unit adds to the total: less than it costs alone, and negative where the larger basket costs less. */
+  /** The change of the total: less than the unit costs alone, and negative where the larger basket costs less. */
   readonly extraAgorot: Agorot;
 };
 

@@ -31,7 +31,7 @@ test('[G70] other products of the deal count as they are in the basket', () => {
   expect(nextOf({ a: 1, b: 1 }, [bundle('1', 3, 1000, ['a', 'b'])])).toEqual({ a: [1, 100], b: [1, 100] });
 });
 
-test('[G70] of several sets the one that is the cheapest for each unit', () => {
+test('[G70] the set that is the cheapest for each unit, among several', () => {
   expect(nextOf({ a: 1 }, [bundle('1', 2, 900, ['a']), bundle('2', 4, 1000, ['a'])])).toEqual({ a: [3, 500] });
 });
 

@@ -10,7 +10,7 @@ export type NextDeal = {
   readonly deal: Deal;
   /** How many more units of the line complete the set. */
   readonly units: number;
-  /** What these units add to the total: less than they cost alone, and negative where the larger basket costs less. */
+  /** The change of the total: less than these units cost alone, and negative where the larger basket costs less. */
   readonly extraAgorot: Agorot;
 };
 

@@ -7,7 +7,7 @@ import { solvePieces } from './pieces.ts';
 import type { PieceDeal, PieceTerms } from './pieceGroups.ts';
 import { solveWeighed, type WeighedDeal } from './weighed.ts';
 
-/** A basket divides into parts that no deal joins. What a part costs does not depend on the other parts. */
+/** A basket divides into parts that no deal joins. The cost of a part does not depend on the other parts. */
 
 /** A product of the basket as one store sells it. */
 export type Good = {
@@ -17,7 +17,7 @@ export type Good = {
   readonly isWeighed: boolean;
   /** The shelf price of a unit, or of a kilogram when weighed. */
   readonly priceAgorot: Agorot;
-  /** What all of it costs at the shelf price. */
+  /** The cost of all of it at the shelf price. */
   readonly shelfAgorot: Agorot;
 };
 

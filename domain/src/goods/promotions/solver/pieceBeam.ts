@@ -30,7 +30,7 @@ type Candidate = {
   readonly state: WalkState;
   readonly choice: readonly number[];
   readonly saving: Agorot;
-  /** What it saves, less the share of the incomplete sets' charges that is already due. */
+  /** Its saving, less the share of the incomplete sets' charges that is already due. */
   readonly promise: number;
   /** The number of incomplete sets. */
   readonly begun: number;

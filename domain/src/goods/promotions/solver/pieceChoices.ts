@@ -1,10 +1,10 @@
 import type { GroupPiece, PieceOption, DealSlot } from './pieceGroups.ts';
 
 /**
- * Bounds of the units that each deal can take of a piece. What a deal saves repeats with every set. Among the deals without
- * a cap (and 'no deal'), one saves most per unit. If another deal has as many units as a common multiple of both set sizes,
- * these units save at least as much in the best one. So only the best deal's units grow with the quantity, and the number
- * of ways does not.
+ * Bounds of the units that each deal can take of a piece. The saving of a deal repeats with every set. Among the deals
+ * without a cap (and 'no deal'), one saves most per unit. If another deal has as many units as a common multiple of
+ * both set sizes, these units save at least as much in the best one. So only the best deal's units grow with the
+ * quantity, and the number of ways does not.
  */
 type Bounds = {
   /** Most units for each option; Infinity for the one that gains most. */
@@ -68,7 +68,7 @@ function boundsOf(options: readonly PieceOption[], slots: readonly DealSlot[]): 
   };
 }
 
-/** What an option saves with each set; null for a deal with a cap that can be reached. */
+/** Returns the saving of an option with each set; null for a deal with a cap that can be reached. */
 function repeatOf({ slot: at, saving, rank }: PieceOption, slots: readonly DealSlot[]): Repeat | null {
   const slot = at === null ? undefined : slots[at];
   if (!slot) return { size: 1, gain: saving, rank };

@@ -23,7 +23,7 @@ export type PieceOption = {
   /** The index in `slots`; null for a unit price without a cap, which needs no count. */
   readonly slot: number | null;
   /**
-   * What a unit saves in a unit deal, or in an nth deal when it is one of the cheapest of its set; in a bundle its
+   * The saving of a unit in a unit deal, or in an nth deal when it is one of the cheapest of its set; in a bundle its
    * price.
    */
   readonly saving: Agorot;
@@ -44,7 +44,7 @@ export type DealSlot = {
   readonly n: number;
   /** The cap in units; Infinity where it cannot be reached: then only the units of the current set are counted. */
   readonly limit: number;
-  /** What one counted unit adds to the key of a state. */
+  /** The weight of one counted unit in the key of a state. */
   readonly weight: number;
 };
 

@@ -80,7 +80,7 @@ function move(
   next.set(key, { counts: countsAfter(slots, state, options, choice), saving, taken, before: state, choice });
 }
 
-/** What `units` more units save when the deal has `before` units already, none of them cheaper. */
+/** Computes the saving of `units` more units when the deal has `before` units already, none of them cheaper. */
 export function gain(slot: DealSlot | undefined, before: number, units: number, saving: Agorot): Agorot {
   if (!slot || slot.terms.kind === 'unit') return units * saving;
   const { terms, n } = slot;

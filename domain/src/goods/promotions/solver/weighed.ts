@@ -20,7 +20,7 @@ export type WeighedDeal = {
 export type WeighedSolution = {
   /** The index of each line's deal; null: none. */
   readonly dealOf: readonly (number | null)[];
-  /** What each line costs, in agorot. */
+  /** The cost of each line, in agorot. */
   readonly costs: readonly Agorot[];
   readonly isExact: boolean;
 };
@@ -43,7 +43,7 @@ export function solveWeighed(lines: readonly WeighedLine[], deals: readonly Weig
   return { dealOf, costs: costsOf(lines, deals, dealOf), isExact };
 }
 
-/** What each line costs when the lines are in these deals. Covered grams go where they save most. */
+/** Computes the cost of each line when the lines are in these deals. Covered grams go where they save most. */
 function costsOf(
   lines: readonly WeighedLine[],
   deals: readonly WeighedDeal[],

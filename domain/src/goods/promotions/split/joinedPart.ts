@@ -2,7 +2,7 @@ import type { Agorot } from '../../../base/units.ts';
 import { getOrCreate, memoByIdentity, numbering } from '../../../base/memo.ts';
 import type { SplitStore } from './splitStore.ts';
 
-/** What the search may still do: price parts of the basket, and consider choices. */
+/** The work that the search may still do: price parts of the basket, and consider choices. */
 export type SearchBudget = { pricings: number; choices: number };
 
 export type SettledPart = {

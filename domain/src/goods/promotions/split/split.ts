@@ -15,7 +15,7 @@ export type Split = {
   readonly totalAgorot: Agorot;
   /** Lines that none of the stores sells. */
   readonly missing: readonly number[];
-  /** What it saves compared with one stop fewer, on the lines that both find; null for one stop. */
+  /** Its saving compared with one stop fewer, on the lines that both find; null for one stop. */
   readonly savesAgorot: Agorot | null;
   /** How many more lines it finds than with one stop fewer. */
   readonly findsMore: number;

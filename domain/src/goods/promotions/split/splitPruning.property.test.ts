@@ -10,7 +10,7 @@ import { SplitStore } from './splitStore.ts';
 import type { OneTrip } from './storeSets.ts';
 import { bundle, nth, NOON, single } from '../../../../test/testPromotions.ts';
 
-/* What the search for a split leaves out changes no total: sets of stores, equal stores, deals out of reach. */
+/* The shortcuts of the search for a split change no total: sets of stores, equal stores, deals out of reach. */
 
 const CODES = ['a', 'b', 'c', 'd'];
 const SHOPPING = { at: NOON };

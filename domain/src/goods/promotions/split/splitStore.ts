@@ -60,9 +60,9 @@ export class SplitStore {
   }
 
   /**
-   * What these lines cost when only they are bought here.
+   * Returns the cost of these lines when only they are bought here.
    * @param lines in ascending order
-   * @param budget is reduced by one for what was not priced before
+   * @param budget is reduced by one for lines that were not priced before
    */
   cost(lines: readonly number[], budget: { pricings: number }): Agorot {
     if (lines.length === 0) return 0;

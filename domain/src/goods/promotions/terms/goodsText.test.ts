@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodsText } from './goodsText.ts';
 
-describe('[B23] what a description says beside its deal', () => {
+describe('[B23] the text of a description beside its deal', () => {
   it.each([
     ['קמח סוגת 1 ק"ג 2 ב-17 ש"ח', '2 ב-17 ש"ח', 'קמח סוגת 1 ק"ג'],
     ['2 ב 17.00 ₪ קמח סוגת', '2 ב-17 ש"ח', 'קמח סוגת'],

@@ -1,9 +1,9 @@
-/** What may be written for 'ש"ח' in the text of a chain. */
+/** The ways to write 'ש"ח' in the text of a chain. */
 const SHEKELS = '(?:ש["״”\']{0,2}ח|₪)';
 
 /**
- * What a promotion's description says beside its deal, which is shown above it: 'מים 2 ב-16 ש"ח' with '2 ב-16 ש"ח' is 'מים'.
- * The same deal may be written with other quotes, blanks, hyphens and zeros.
+ * Takes the deal, which is shown above it, out of a promotion's description: 'מים 2 ב-16 ש"ח' with '2 ב-16 ש"ח' is
+ * 'מים'. The same deal may be written with other quotes, blanks, hyphens and zeros.
  * @param saleText the deal in Hebrew, as `hebrewDeal` words it
  * @returns the whole description where it does not hold the deal; '' where it says nothing else
  */

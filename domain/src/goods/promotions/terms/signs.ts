@@ -1,7 +1,7 @@
 import type { Agorot } from '../../../base/units.ts';
 
 /**
- * What a promotion's description says [B15]. Its words confirm the numbers of the file or contradict them. They add
+ * The facts in a promotion's description [B15]. Its words confirm the numbers of the file or contradict them. They add
  * facts of their own only where the file has no numbers.
  */
 export type Signs = {

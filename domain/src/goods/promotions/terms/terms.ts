@@ -22,7 +22,7 @@ export type DealTerms =
       readonly cap: number | null;
     };
 
-/** What the store's price file says about an item. */
+/** The facts of an item in the store's price file. */
 export type ShelfFacts = {
   /** The shelf price of a unit, or of a kilogram when weighed. */
   readonly priceAgorot: Agorot;

@@ -3,7 +3,7 @@ import { shekelsOf } from '../../../base/money.ts';
 import type { DealTerms } from '../terms/terms.ts';
 import { PERCENT, type Rate, WHOLE } from '../terms/promotion.ts';
 
-/** What a shelf label says of a deal [B16], as codes: each language words them by its catalogue. */
+/** The shelf label of a deal [B16], as codes: each language words them by its catalogue. */
 
 /** A part of a deal's text. `price` is in shekels. */
 export type DealPart =

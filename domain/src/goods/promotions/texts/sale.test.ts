@@ -29,7 +29,7 @@ test.each([
   ['a multi-buy that saves nothing', [set(2, 1980)], null, null],
   ['both, the multi-buy better', [unit(890), set(3, 2000)], 890, '3 ב-20 ש"ח'],
   ['both, the single better', [unit(590), set(3, 2000)], 590, '40% הנחה'],
-  ['of two multi-buys the better', [set(2, 1500), set(3, 2000)], null, '3 ב-20 ש"ח'],
+  ['the better one of two multi-buys', [set(2, 1500), set(3, 2000)], null, '3 ב-20 ש"ח'],
 ] as const)('[J1] %s at 9.90', (_what, all, salePriceAgorot, saleText) => {
   expect(worded(saleOf(deals(...all)))).toEqual({ salePriceAgorot, saleText });
 });
@@ -63,7 +63,7 @@ describe('a deal with conditions', () => {
   });
 });
 
-test('[J3] what cannot be priced is shown in its own words, and never a price', () => {
+test('[J3] a promotion that cannot be priced is shown in its own words, and never a price', () => {
   const gift = shown('קנה 2 קבל מתנה', { priceAgorot: 590 }, { textOnly: 'buy_get' });
   expect(gift).toMatchObject({ text: 'קנה 2 קבל מתנה', unitAgorot: null, eachAgorot: null });
   expect(unit(1200)).toMatchObject({ text: 'מבצע', unitAgorot: null, eachAgorot: null });

@@ -88,7 +88,7 @@ export function saleOf(deals: readonly ShownDeal[]): Sale {
 
 const CREDIT_CARD_CLUB = 2;
 
-/** Who a deal is for. */
+/** Names the customers whom a deal is for. */
 function conditionPart(condition: 'coupon' | 'club', clubIds: readonly number[]): DealPart {
   if (condition === 'coupon') return { code: 'coupon', params: {} };
   return { code: clubIds.every((id) => id === CREDIT_CARD_CLUB) ? 'credit_card' : 'club', params: {} };

@@ -129,8 +129,8 @@ function numberOf(count: string): number {
 export type PageTimes = { readonly prep: number | null; readonly cook: number | null };
 
 /**
- * Preparing and cooking, whose sum is the whole time. What preparing leaves of the total is cooking; a page that writes
- * the total into one of them means the total, and not twice that time.
+ * Returns preparing and cooking, whose sum is the whole time. Cooking is the rest of the total; a page that writes the
+ * total into one of them means the total, and not twice that time.
  */
 export function pageTimesOf(prep: number | null, cook: number | null, total: number | null): PageTimes {
   if (prep === null || total === null) return { prep, cook: cook ?? total };

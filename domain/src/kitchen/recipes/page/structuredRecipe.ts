@@ -14,13 +14,13 @@ export type PageRecipe = {
   readonly cook_time: number | null;
   readonly servings: number | null;
   readonly kosher: KosherKind | null;
-  /** Who wrote it, or the name of the site; '' where the page says neither. */
+  /** Its author, or the name of the site; '' where the page says neither. */
   readonly source: string;
   readonly ingredients: readonly PageIngredient[];
   readonly steps: readonly PageStep[];
 };
 
-/** What says nothing. */
+/** A page without a recipe. */
 export const NO_RECIPE: PageRecipe = {
   title: '',
   description: '',

@@ -10,7 +10,7 @@ const LOCK = '7236832049617002';
 
 export type MigrateOptions = {
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** What must happen before a database that holds rows is migrated. */
+  /** Runs before a database that holds rows is migrated. */
   readonly before?: ((url: string) => Promise<void>) | undefined;
   /** Called when the migration waits for a backup that another process makes. */
   readonly onWait?: (() => void) | undefined;

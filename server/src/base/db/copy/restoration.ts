@@ -17,7 +17,7 @@ import {
 } from './schemaFacts.ts';
 import { takeUsage } from './usageLock.ts';
 
-/** What a restored database must look like before its rows come. */
+/** The required schema of a restored database before its rows come. */
 export type RestoredSchema = { readonly migrations: readonly string[]; readonly tables: TableColumns };
 
 /**
@@ -64,7 +64,7 @@ export class Restoration {
     if (JSON.stringify(made) !== JSON.stringify(tables))
       throw new DatabaseRefused('The tables of the backup are not those that its migrations make.');
     const names = Object.keys(tables);
-    // What migrations put into new tables is in the backup as well.
+    // Rows that migrations put into new tables are in the backup as well.
     if (names.length > 0) await client.query(`truncate ${quotedList(names)}`);
     // Rows come table by table: keys are checked at the end, and triggers have run when the rows were written first.
     this.#foreignKeys = await foreignKeys(client);

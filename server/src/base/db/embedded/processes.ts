@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHUTDOWN_MS = 10_000;
 const POLL_MS = 5;
 
-/** What PostgreSQL writes about itself into its data folder. */
+/** The file that PostgreSQL writes about itself into its data folder. */
 export type PidFile = { readonly pid: number; readonly isReady: boolean };
 
 export function readPidFile(folder: string): PidFile | undefined {

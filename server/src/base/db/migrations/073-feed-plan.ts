@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What administrators chose to fetch by the clock. `chains` is null for every known chain, whole; `chosen_at` is when
- * the choice last changed: each chain is then due again.
+ * Adds the table of the administrators' choice of what is fetched by the clock. `chains` is null for every known chain,
+ * whole; `chosen_at` is when the choice last changed: each chain is then due again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table feed_plan (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is kept of an answer: itself, its subject, or nothing. Whole lists and recipes were kept for twenty bytes of a
- * call; those that are large go.
+ * Keeps the answer itself, its subject, or nothing. Whole lists and recipes were kept for twenty bytes of a call; those
+ * that are large are deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -150,7 +150,7 @@ describe('a database with a replica', () => {
       const after = figures().answered;
       expect(after.primary).toBe(before.primary);
       expect(after.replica - before.replica).toBeGreaterThan(PATHS.length);
-      // What only the primary has is not answered.
+      // A row that only the primary has is not answered.
       await pause();
       await sql`update store set city = 'נתיבות' where store_key = ${RAMI_LEVY}`.execute(database.db);
       expect(await cities()).not.toContain('נתיבות');

@@ -68,7 +68,7 @@ export class ReplicaReads implements Reads {
   /** Connects, and checks the replica once. It does not fail: without a replica reads go to the primary. */
   static async open(options: ReplicaOptions): Promise<ReplicaReads> {
     const reads = new ReplicaReads(options);
-    // What was changed before this process began was reported to others only.
+    // Changes before this process began were reported to others only.
     reads.changed();
     await reads.#learning;
     await reads.#check();

@@ -9,7 +9,7 @@ export function lsnOf(text: string): Lsn {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** What runs statements: a pool, or one of its connections. */
+/** A pool, or one of its connections: it runs statements. */
 type Queryable = Pick<pg.Pool, 'query'>;
 
 /** @returns the rows as the caller knows them */
@@ -24,7 +24,7 @@ export async function committedUntil(primary: Queryable): Promise<Lsn> {
   return lsnOf(rows[0]?.lsn ?? '');
 }
 
-/** What the primary has on its disk, which is what a replica can have; and which installation it is. */
+/** Reads the primary's position on its disk, the most that a replica can have; and which installation it is. */
 export async function primaryStanding(primary: Queryable): Promise<{ readonly lsn: Lsn; readonly system: string }> {
   const { rows } = await primary.query<{ lsn: string; system: string }>(
     'select pg_current_wal_flush_lsn()::text as lsn, (select system_identifier::text from pg_control_system()) as system',
@@ -34,7 +34,7 @@ export async function primaryStanding(primary: Queryable): Promise<{ readonly ls
 }
 
 export type ReplicaStanding = {
-  /** What it has replayed: its answers hold everything before. */
+  /** The position up to which it has replayed: its answers hold everything before. */
   readonly lsn: Lsn;
   /** False for one that was promoted, or that never was a replica. */
   readonly isReplica: boolean;

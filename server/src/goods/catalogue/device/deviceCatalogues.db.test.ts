@@ -57,7 +57,7 @@ const QUERIES = [
   ...['שוקולץ', 'עגבנייה', 'חומוסס', 'מלפפןו', 'יוגורס', 'חלבתנובה', 'בחלב', 'קטשופ', 'חמוס', 'בננה', 'אין מוצר כזה'],
 ];
 
-describeDb('what devices keep to search without a network', (openTestDb) => {
+describeDb('the catalogues that devices keep to search without a network', (openTestDb) => {
   let app: TestApp;
   let db: Db;
   let now: Date;
@@ -114,7 +114,7 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
     for (const product of products) expect(app.rooms.catalogue.find(product.itemCode)).toMatchObject(product);
   });
 
-  it('[C24] of more products than a device keeps it has those that the store sells, the most sold first', async () => {
+  it('[C24] a catalogue of more products than a device keeps has those that the store sells, the most sold first', async () => {
     const [milk, cucumber] = await fill();
     const catalogues = new DeviceCatalogues(app.deps, app.rooms.catalogue, { owe: () => undefined }, 2);
     const idsOf = async (storeKey: string): Promise<number[]> => {

@@ -47,15 +47,15 @@ type StoredCatalogue = {
 };
 
 /**
- * What devices keep for searching without a network: all active products while they are few, else those that the store sells, the
- * most widely sold first. A catalogue is sent in parts by ranges of product ids. A part is named after its contents, so that a
- * device fetches what has changed only, and caches may keep it for ever. It is made when it is first asked for, and again after a
- * change of the products.
+ * The catalogues that devices keep for searching without a network: all active products while they are few, else those
+ * that the store sells, the most widely sold first. A catalogue is sent in parts by ranges of product ids. A part is
+ * named after its contents, so that a device fetches what has changed only, and caches may keep it for ever. It is made
+ * when it is first asked for, and again after a change of the products.
  */
 export class DeviceCatalogues {
   readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>;
-  /** What was spent on each address. */
+  /** The spending on each address. */
   readonly #spent: Pick<CostMeter, 'owe'>;
   readonly #productsMax: number;
   /** One catalogue is made at a time. An address may wait for one more. */

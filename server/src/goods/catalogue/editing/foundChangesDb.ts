@@ -4,7 +4,7 @@ import type { Db } from '../../../base/db/open.ts';
 
 /** All SQL of changes of everything that was found. */
 
-/** What all products get; null leaves it. */
+/** The change that all products get; null leaves a field. */
 export type FoundChange = { readonly status: ProductStatus | null; readonly categoryId: number | null };
 
 /**

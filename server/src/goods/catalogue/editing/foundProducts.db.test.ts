@@ -8,7 +8,7 @@ import { fillCatalogue, MILK, NOW } from '../../../../test/catalogue/testCatalog
 
 type ChangeAnswer = FoundProductsChanged & Omit<Problem, 'status'>;
 
-describeDb('what managers found in the product list', (openTestDb) => {
+describeDb('products that managers found in the product list', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let user: Person;

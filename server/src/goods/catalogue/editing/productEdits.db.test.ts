@@ -94,7 +94,7 @@ describeDb('products as administrators write them', (openTestDb) => {
   });
 
   describe('changing', () => {
-    it('[Z25] what is left out stays, the barcode too; an unknown product is 404', async () => {
+    it('[Z25] a field that is left out stays, the barcode too; an unknown product is 404', async () => {
       const { status, body } = await put(MILK.code, { item_name: 'חלב בקרטון', item_code: MILK.code });
       expect(status).toBe(200);
       expect(body).toMatchObject({ item_name: 'חלב בקרטון', brand: 'תנובה', category_id: 1, subcategory_id: 11 });
@@ -128,7 +128,7 @@ describeDb('products as administrators write them', (openTestDb) => {
       expect(rows[1]).toMatchObject({ before: { item_name: 'ריבת תות' }, after: { item_name: 'ריבת דובדבן' } });
     });
 
-    it('[Z28] what an administrator wrote is marked, so that feeds leave it alone', async () => {
+    it('[Z28] a field that an administrator wrote is marked, so that feeds leave it alone', async () => {
       await put(MILK.code, { item_name: 'חלב בקרטון', quantity: 2, brand: 'תנובה' });
       const editedOf = async () =>
         (await db.selectFrom('product').selectAll().where('code', '=', MILK.code).executeTakeFirstOrThrow())

@@ -2,7 +2,7 @@ import type { Deps } from '../../../base/deps.ts';
 import type { PicturesRoom } from '../../pictures/pictures.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** What catalogue editing needs from the rest of the server. */
+/** The parts that catalogue editing needs from the rest of the server. */
 export type EditingRoom = Deps & {
   readonly catalogue: Catalogue;
   readonly pictures: PicturesRoom;

@@ -11,7 +11,7 @@ import { type ChangeRow, type ProductUpdateRow, selectProductsByCode } from './p
 /** Products whose change the check of a file shows. */
 const IMPORT_CHANGES_MAX = 50;
 
-/** What the rows of a file mean for the products that there are. */
+/** The changes that the rows of a file make to the present products. */
 
 export type ImportCounts = { created: number; updated: number; skipped: number };
 
@@ -20,7 +20,7 @@ const CHUNK_ROWS = 250;
 
 type RowUpdate = { readonly update: ProductUpdateRow; readonly change: ChangeRow & { before: Partial<EditableFacts> } };
 
-/** What a row changes of its product; null: nothing. */
+/** Returns the change that a row makes to its product; null: none. */
 export function rowUpdateOf(categories: Categories, row: LockedProduct, { product }: CheckedRow): RowUpdate | null {
   const before = productFactsOf(row);
   const facts = factsAfter(categories, before, product);
@@ -41,7 +41,7 @@ export function rowUpdateOf(categories: Categories, row: LockedProduct, { produc
 
 export type RowComparison = { readonly counts: ImportCounts; readonly changes: readonly ImportedChange[] };
 
-/** What an import of these rows would do; it writes nothing. @throws ImportStopped */
+/** Compares these rows with the products as an import would; it writes nothing. @throws ImportStopped */
 export async function compareRows(
   room: EditingRoom,
   run: ImportRun,

@@ -37,7 +37,7 @@ export async function insertImport(db: Db, { startedAt, ...row }: NewImport): Pr
   return inserted !== undefined;
 }
 
-/** What becomes of an import: its state, and what is known then. */
+/** The next state of an import, and the facts that are known then. */
 export type ImportStep = ImportChange & { readonly state: ImportState };
 
 /**

@@ -8,7 +8,7 @@ export type NamedRow<Name extends string = string> = {
 /** One product of a file: texts by column. */
 export type RawRow = NamedRow<ImportColumn>;
 
-/** What a heading, an element or a key of a file is read as; undefined: it is left out. */
+/** Finds the field of a heading, an element or a key of a file; undefined: it is left out. */
 export type FieldOf<Name extends string = string> = (name: string) => Name | undefined;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -54,7 +54,7 @@ export class ImportRun {
     return this.#stopping.signal;
   }
 
-  /** What the next beat writes. */
+  /** Notes a change, which the next beat writes. */
   note(change: ImportChange): void {
     Object.assign(this.#noted, change);
   }

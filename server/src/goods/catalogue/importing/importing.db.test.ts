@@ -56,7 +56,7 @@ describeDb('imports of products', (openTestDb) => {
       ({ updated_at: _at, ...row }) => row,
     );
 
-  it('[Z90] what a search finds, on all its pages, is a file that the import reads back', async () => {
+  it('[Z90] the results of a search, on all its pages, are a file that the import reads back', async () => {
     await send(admin, 'a.csv', `${HEADING}\n7290000000015,"ריבת ""תות"", יד מרדכי",=1+1,מרדכי,340,גרם\n`);
     const get = (as: Person | null, query: string) =>
       app.server.inject({

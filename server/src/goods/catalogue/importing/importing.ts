@@ -14,9 +14,9 @@ import { writeRows } from './writing.ts';
 const IMPORT_ERRORS_MAX = 1000;
 
 /**
- * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first
- * row is written; rows are written in short transactions, so that others get their turn. What an import writes is an
- * administrator's word: feeds leave it alone. The same file again changes nothing.
+ * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first row is written;
+ * rows are written in short transactions, so that others get their turn. Values that an import writes are an
+ * administrator's word: feeds leave them alone. The same file again changes nothing.
  */
 
 export type ProductFile = {
@@ -30,7 +30,7 @@ export type FileOptions = {
   readonly canUpdate: boolean;
 };
 
-/** What came of a check or an import: its row, and its report. */
+/** The outcome of a check or an import: its row, and its report. */
 export type ReadFileOutcome = { readonly row: ImportRow; readonly report: StoredImportReport };
 
 /**

@@ -33,7 +33,7 @@ import { selectChangedIds } from './productsDb.ts';
 import { undoImport } from './undoing.ts';
 import { readUpload, type UploadBegin } from './upload.ts';
 
-/** What the routes do with imports: begin, start, cancel and undo them. */
+/** The actions of the routes on imports: begin, start, cancel and undo them. */
 
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);

@@ -53,7 +53,7 @@ export async function updateProducts(tx: Db, updates: readonly ProductUpdateRow[
   `.execute(tx);
 }
 
-/** What an import did with a product. */
+/** The change of a product by an import. */
 export type ChangeRow = {
   readonly product_id: number;
   /** Null: it created the product. Otherwise the facts that it changed. */

@@ -43,7 +43,7 @@ export async function* readCsv<Name extends string>(
   }
 }
 
-/** What the columns of the heading are read as; false for those that are skipped. */
+/** Finds the fields of the heading's columns; false for those that are skipped. */
 function columnNamesOf<Name extends string>(
   heading: readonly string[],
   fieldOf: FieldOf<Name>,

@@ -120,7 +120,7 @@ describe('files of products', () => {
     expect((await read('csv', Buffer.from(long, 'utf16le'))).rows).toHaveLength(4000);
   });
 
-  it('[Z43] what is no text is refused as a whole, and so is a text that breaks off within a letter', async () => {
+  it('[Z43] a file that is no text is refused as a whole, and so is a text that breaks off within a letter', async () => {
     const cut = Buffer.from(`${HEADING}\n1,חלב`).subarray(0, -1);
     const french8bit = Uint8Array.from([...Buffer.from(`${HEADING}\n1,caf`), 0xc9, 0xc0, 0xca, 0x2c]);
     const halfPair = Buffer.from(`\ufeff${HEADING}\n1,א,,,,,,`, 'utf16le').subarray(0, -1);
@@ -130,7 +130,7 @@ describe('files of products', () => {
     }
   });
 
-  it('[Z44] what is not whole is refused: no heading, an open quote, cut XML, cut JSON, nothing at all', async () => {
+  it('[Z44] a file that is not whole is refused: no heading, an open quote, cut XML, cut JSON, nothing at all', async () => {
     expect(await refusalOf('csv', 'a,b\n1,2')).toBe('חסרות בקובץ העמודות ItemCode, ItemName');
     expect(await refusalOf('csv', 'ItemCode,b\n1,2')).toBe('חסרה בקובץ העמודה ItemName');
     expect(await refusalOf('csv', `${HEADING}\n"15,ריבה`)).toContain('אינו תקין');

@@ -96,7 +96,7 @@ const importStateRoutes =
     );
   };
 
-/** What is done with an import that was uploaded. */
+/** The routes that act on an import that was uploaded. */
 const importActRoutes =
   (imports: ImportsRoom): FastifyPluginAsyncZod =>
   async (app) => {

@@ -23,8 +23,8 @@ const CHUNK_ROWS = 200;
 type Undone = Pick<ImportRow, 'removed' | 'restored' | 'kept'>;
 
 /**
- * Undoes what an import wrote, in short transactions [Z104]: products that it created and nobody uses are removed, changed ones
- * are again what they were. What was used or changed since stays and is counted.
+ * Undoes what an import wrote, in short transactions [Z104]: products that it created and nobody uses are removed,
+ * changed ones are again what they were. Products that were used or changed since stay and are counted.
  * @returns the row afterwards @throws ImportStopped
  */
 export async function undoWrites(room: EditingRoom, run: ImportRun): Promise<ImportRow> {

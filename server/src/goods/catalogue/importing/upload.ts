@@ -20,7 +20,7 @@ export type UploadedImport = ProductFile &
     readonly isCheckOnly: boolean;
   };
 
-/** What is known of an upload when its file begins. */
+/** The facts of an upload that are known when its file begins. */
 export type UploadBegin = Pick<UploadedImport, 'importId' | 'fileName' | 'sourceName' | 'canUpdate'>;
 
 export type UploadWatch = {

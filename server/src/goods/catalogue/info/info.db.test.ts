@@ -13,7 +13,7 @@ const personalPath = `products/${MILK.code}/personal`;
 const DAIRY = { category_id: 1, subcategory_id: 11 };
 const VEGETABLES = { category_id: 4, subcategory_id: 41 };
 
-describeDb('what people write about products', (openTestDb) => {
+describeDb('the texts that people write about products', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let dana: Person;
@@ -73,7 +73,7 @@ describeDb('what people write about products', (openTestDb) => {
       expect((await read()).code).toBe('product_info_not_found');
     });
 
-    it('[H3] what exists is updated, what does not is created first, an unknown product is 404', async () => {
+    it('[H3] present texts are updated, missing ones are created first, an unknown product is 404', async () => {
       expect((await put(dana, { description: 'א' })).body).toMatchObject({
         status: 404,
         code: 'product_info_not_found',

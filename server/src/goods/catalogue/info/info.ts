@@ -27,9 +27,9 @@ import { deleteWaitingProposal, readOwnProposal, readWaitingProposal, selectOwnP
 import { moveWithInfo, storeInfo } from './versions.ts';
 
 /**
- * What people write about products. Any signed-in person may write the info, which everybody reads. It is a proposal until a
- * manager accepts it; what managers and trusted people write shows at once. The product's own category affects everybody's
- * screen: a category that a person picks takes effect when a manager accepts, saves or verifies it.
+ * The texts that people write about products. Any signed-in person may write the info, which everybody reads. It is a
+ * proposal until a manager accepts it; what managers and trusted people write shows at once. The product's own category
+ * affects everybody's screen: a category that a person picks takes effect when a manager accepts, saves or verifies it.
  */
 export type InfoRoom = Deps & {
   readonly catalogue: Catalogue;
@@ -74,8 +74,8 @@ export async function readProposal(room: InfoRoom, actor: Actor, itemCode: strin
 }
 
 /**
- * Creates a product's info, or changes what is given of it. What people write waits as a proposal until a manager accepts it,
- * unless they are trusted. A picture's address is fetched first.
+ * Creates a product's info, or changes what is given of it. A person's texts wait as a proposal until a manager accepts
+ * them, unless the person is trusted. A picture's address is fetched first.
  * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; info_proposals_full;
  * idempotency_key_reused
  */

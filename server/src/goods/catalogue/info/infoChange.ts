@@ -9,7 +9,7 @@ import type { Categories } from '../categories.ts';
 import type { InfoRow } from '../db.ts';
 import type { CategoryPlace, HeldInfo } from './db.ts';
 
-/** What the info of a product is after a change. */
+/** The info of a product after a change. */
 
 const FIELDS = [...INFO_TEXT_FIELDS, 'category_id', 'subcategory_id'] as const;
 const BLANK = { image_path: '', description: '', features: '', usage_instructions: '', storage_instructions: '' };

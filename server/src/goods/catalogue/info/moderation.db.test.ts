@@ -17,7 +17,7 @@ const VEGETABLES = { category_id: 4, subcategory_id: 41 };
 const NEW = { name: 'קטגוריה שתימחק' };
 const DAIRY = { category_id: 1, subcategory_id: 11 };
 
-describeDb('what people propose about products', (openTestDb) => {
+describeDb('proposals of people about products', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let dana: Person;
@@ -60,7 +60,7 @@ describeDb('what people propose about products', (openTestDb) => {
   const versions = async () =>
     (await app.call<InfoVersion[]>(manager, 'GET', `admin/products/${MILK.code}/info-versions`)).body;
 
-  it('[MD1] what a person writes is seen by its author alone until a manager accepts it', async () => {
+  it('[MD1] a proposal is seen by its author alone until a manager accepts it', async () => {
     const { status, body } = await post(dana, { description: 'חלב טרי', ...VEGETABLES });
     expect([status, body.description, body.is_proposal, body.is_verified]).toEqual([201, 'חלב טרי', true, false]);
     expect(await read(dana)).toEqual(body);
@@ -94,7 +94,7 @@ describeDb('what people propose about products', (openTestDb) => {
       { field: 'storage_instructions', before: '', after: 'בקירור' },
     ]);
     expect((await post(dana, { features: 'עוד' })).body.code).toBe('product_info_exists');
-    // What another person changed meanwhile stays.
+    // A text that another person changed meanwhile stays.
     await put(manager, { description: 'תיאור אחר' });
     await decide((await first()).proposal_id, { accept: true });
     expect(await read(null)).toMatchObject({
@@ -126,7 +126,7 @@ describeDb('what people propose about products', (openTestDb) => {
     await db.updateTable('info_proposal').set({ state: 'rejected' }).where('user_id', '=', yossi.userId).execute();
     await trust(db, yossi, NOW);
     expect((await put(yossi, { description: 'של יוסי' })).body.is_proposal).toBe(true);
-    // What waited is shown with what its author writes once trusted.
+    // Texts that waited are shown with those that their author writes once trusted.
     expect((await put(dana, { features: 'ועוד' })).body).toMatchObject({
       description: 'מאוחר יותר',
       is_proposal: false,
@@ -157,7 +157,7 @@ describeDb('what people propose about products', (openTestDb) => {
     return { category_id, subcategory_id };
   };
 
-  it('[MD3] what a manager chose as the category since then stays when texts change, or return', async () => {
+  it('[MD3] a category that a manager chose since then stays when texts change, or return', async () => {
     await post(dana, { description: 'חלב', ...VEGETABLES });
     await decide((await first()).proposal_id, { accept: true });
     expect(await place()).toEqual(VEGETABLES);

@@ -15,7 +15,7 @@ import { infoContentOf, infoAfter, NO_PLACE } from './infoChange.ts';
 import { readProposalRow, selectProposals, writeProposalDecision } from './proposalsDb.ts';
 import { deleteTexts, moveWithInfo, readInfoVersion, returnTexts, selectVersions, storeInfo } from './versions.ts';
 
-/** What managers decide about proposals, and how they return a product to an earlier version [MD3]–[MD6]. */
+/** The decisions of managers about proposals, and the return of a product to an earlier version [MD3]–[MD6]. */
 
 /** A page of proposals; each field with what everybody sees now. */
 export async function readProposals(

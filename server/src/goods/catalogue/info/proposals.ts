@@ -9,12 +9,12 @@ import { changeBetween } from './infoChange.ts';
 import { countDecisions, deleteWaitingProposal, hasFullQueue, upsertWaitingProposal } from './proposalsDb.ts';
 
 /**
- * What a person writes about a product is shown at once if they have had this many accepted proposals lately, and no
+ * A person's texts about a product are shown at once if they have had this many accepted proposals lately, and no
  * rejected one.
  */
 export const INFO_TRUST_ACCEPTED = 5;
 
-/** What a person writes about a product waits as a proposal; what managers and trusted people write does not [MD1] [MD2]. */
+/** A person's texts about a product wait as a proposal; those of managers and trusted people do not [MD1] [MD2]. */
 
 /** Managers, and people who recently had enough proposals accepted and none rejected. */
 export async function isTrusted(tx: Db, actor: Pick<Actor, 'userId' | 'userType'>, now: Date): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function propose(tx: Db, proposed: ProposedInfo): Promise<boolean> 
   return true;
 }
 
-/** What the author sees of a proposal that waits: the info as it would be. */
+/** Returns the author's view of a proposal that waits: the info as it would be. */
 export const proposedToWire = (itemCode: string, info: InfoRow): ProductInfo => ({
   ...infoToWire(itemCode, info),
   is_verified: false,

@@ -7,8 +7,8 @@ import { type InfoRoom, readInfo, reloadProduct, requireProduct } from './info.t
 import { deleteTexts, returnTexts, selectLastTexts, selectTextsBy } from './versions.ts';
 
 /**
- * What people wrote about a product, as reported content: what managers see of it, and how it is hidden and shown again.
- * A subject is the product's item code. The product itself stays.
+ * The texts that people wrote about a product, as reported content: what managers see of it, and how it is hidden and
+ * shown again. A subject is the product's item code. The product itself stays.
  */
 
 /** @throws AppError product_not_found, product_info_not_found where nobody wrote anything */
@@ -16,7 +16,7 @@ export async function requireReportableInfo(room: InfoRoom, itemCode: string): P
   await readInfo(room, null, itemCode);
 }
 
-/** What managers see of reported products, by their item codes; without products that are gone. */
+/** Reads the managers' view of reported products, by their item codes; without products that are gone. */
 export async function reportedInfoFacts({ catalogue }: InfoRoom, db: Db, itemCodes: readonly string[]) {
   const products = itemCodes.flatMap((code) => {
     const product = catalogue.find(code);
@@ -98,7 +98,7 @@ export async function reloadReported(room: InfoRoom, itemCode: string): Promise<
   if (product) await reloadProduct(room, product.productId);
 }
 
-/** Who wrote the last texts; undefined where the product, or the account, is gone. */
+/** Finds the author of the last texts; undefined where the product, or the account, is gone. */
 export async function authorOfReportedInfo({ catalogue, db }: InfoRoom, itemCode: string) {
   const product = catalogue.find(itemCode);
   const [last] = product ? await selectLastTexts(db, [product.productId]) : [];

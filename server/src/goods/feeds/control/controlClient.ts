@@ -31,7 +31,7 @@ export async function isServerListening(dataDir: string): Promise<boolean> {
   }
 }
 
-/** What is stored, by the running server of this data folder; null when none runs. */
+/** Asks the running server of this data folder what is stored; null when none runs. */
 export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
   const response = await ask(dataDir, 'GET', '/status');
   if (!response) return null;

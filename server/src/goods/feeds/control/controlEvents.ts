@@ -1,7 +1,7 @@
 import type { JobProgress } from './jobs/jobs.ts';
 import type { FileReport } from '../importing/reports.ts';
 
-/** What the server sends to a command while it imports, one line of JSON each. */
+/** A message of the server to a command while it imports, one line of JSON each. */
 export type ControlEvent =
   | { readonly type: 'progress'; readonly progress: JobProgress }
   | { readonly type: 'file'; readonly report: FileReport }

@@ -3,7 +3,7 @@ import { fromJerusalem } from '@sali/domain/base/jerusalemTime';
 
 export type FeedKind = 'Stores' | 'Price' | 'PriceFull' | 'Promo' | 'PromoFull';
 
-/** What the name of a file says of its content; null where it says nothing. */
+/** The facts of a file's content in its name; null where it says nothing. */
 export type FileNameFacts = {
   readonly kind: FeedKind | null;
   readonly chainId: string | null;

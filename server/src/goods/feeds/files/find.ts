@@ -7,7 +7,7 @@ import { type FeedKind, type FileNameFacts, parseFileName } from './fileName.ts'
 export type FoundFile = {
   readonly path: string;
   readonly name: string;
-  /** What the name says; it is parsed here, once. */
+  /** The facts in the name; it is parsed here, once. */
   readonly nameFacts: FileNameFacts;
   readonly bytes: number;
   readonly modifiedAt: Date;

@@ -9,7 +9,7 @@ export type WatchOptions = {
 };
 
 const LOOK_MS = 2000;
-/** What programs call a file that they are still writing. */
+/** Names that programs give to a file that they are still writing. */
 const UNFINISHED = /\.(part|partial|tmp|crdownload|download|filepart|swp)$|^\.|~$/i;
 
 /**

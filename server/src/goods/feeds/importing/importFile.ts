@@ -89,7 +89,7 @@ export type NotFetched = {
   readonly name: string;
   readonly chainId: string;
   readonly reason: ReasonCode;
-  /** What the system said, such as 'getaddrinfo ENOTFOUND …'. */
+  /** The message of the system, such as 'getaddrinfo ENOTFOUND …'. */
   readonly detail?: string | undefined;
   readonly isOfPortal?: boolean;
 };

@@ -4,7 +4,7 @@ import type { ReasonCode } from '../feedError.ts';
 
 /** Options and reports of an import; a command gets the same reports from a running server. */
 
-/** What became of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
+/** The outcome of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
 export type FileReport = {
   readonly name: string;
   readonly kind: string | null;

@@ -13,7 +13,7 @@ import { readFeed } from './readFeed.ts';
 import { testFolder } from '../../../../test/feeds/testFiles.ts';
 import { documentsIn } from './unwrap.ts';
 
-/* Files as the chains serve them, of invented stores. What they hold was counted by hand. */
+/* Files as the chains serve them, of invented stores. Their contents were counted by hand. */
 
 const folder = testFolder();
 afterAll(() => folder.clear());

@@ -6,8 +6,8 @@ const EVIDENCE_BYTES = 4096;
 /**
  * Turns the bytes of an XML document into text, whatever they call themselves: a byte order mark decides, then NUL
  * bytes (UTF-16 without a mark), then whether it is UTF-8, then where its Hebrew letters lie (as in DOS), then the
- * declaration, then windows-1255. What is declared comes that late because chains declare ISO-8859-8 over UTF-8. Control characters, which XML does not allow, are
- * taken out, and an `&` that begins no entity is escaped.
+ * declaration, then windows-1255. The declaration comes that late because chains declare ISO-8859-8 over UTF-8. Control
+ * characters, which XML does not allow, are taken out, and an `&` that begins no entity is escaped.
  * @throws FeedError `not_a_feed` when the first character is not `<`
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {

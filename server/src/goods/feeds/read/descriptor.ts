@@ -29,7 +29,7 @@ export function kindOf(content: RowKind | null, nameFacts: FileNameFacts): FeedK
   }
 }
 
-/** What a feed is: its kind, whose it is, and of when. Found once, from the file's name and the document's header. */
+/** A feed's kind, chain, store and time. They are found once, from the file's name and the document's header. */
 export type FeedDescriptor = {
   readonly kind: FeedKind;
   /** The dialect, for the log; null: not known. */

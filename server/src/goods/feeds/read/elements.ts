@@ -10,7 +10,7 @@ export type Element = {
   /** The name of the field, from an attribute of the element. */
   readonly key: string | undefined;
   readonly value: string | undefined;
-  /** What is left: fields of their own. */
+  /** The other attributes: fields of their own. */
   readonly others: readonly (readonly [name: string, value: string])[];
 };
 
@@ -31,7 +31,7 @@ export function elementOf(field: string, attributes: Readonly<Record<string, str
   };
 }
 
-/** What an element says: its text, or its value where it has none. */
+/** Returns the text of an element, or its value where it has none. */
 export const elementText = (
   { hasChildren, value = '' }: { readonly hasChildren: boolean; readonly value: string | undefined },
   text: string,

@@ -74,7 +74,7 @@ describe('[O60] a list of stores whose tags do not match gives its stores', () =
       'malformed',
     ],
     ['a bomb of entities', '<!DOCTYPE a [<!ENTITY b "b">]><Stores><Store></Stores>', 'doctype'],
-    ['what is nested too deep', root('<a>'.repeat(20) + store('7')), 'too_deep'],
+    ['a document that is nested too deep', root('<a>'.repeat(20) + store('7')), 'too_deep'],
   ])('%s is refused', async (_what, xml, reason) => {
     await expect(storesIn(xml, `Stores${CHAIN}-000-202608110600.xml`)).rejects.toMatchObject({ reason });
   });

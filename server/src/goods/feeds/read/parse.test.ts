@@ -166,7 +166,7 @@ describe('[F4] stores of every layout', () => {
   });
 });
 
-describe('[F17] what is broken is refused with its reason', () => {
+describe('[F17] a broken file is refused with its reason', () => {
   const nested = '<a>'.repeat(17) + '</a>'.repeat(17);
   test.each([
     ['cut off between rows', '<Root><Items><Item><ItemCode>7</ItemCode></Item>', 'truncated'],
@@ -193,7 +193,7 @@ describe('[F17] what is broken is refused with its reason', () => {
     expect(() => parser.write('<a>')).toThrowError(expect.objectContaining({ reason: 'too_deep' }));
   });
 
-  test('what harms nothing is read over', () => {
+  test('harmless errors are read over', () => {
     const { rows } = parse(
       '<?xml version="1.0" encoding="x y"?><Root><Items><Item><ItemName>a ]]> &#0; b</ItemName><ItemCode>7</ItemCode></Item></Items></Root>',
     );

@@ -34,7 +34,7 @@ export class FeedParser {
   rowTag = '';
   /** Both spellings of `ChainId` are alive: v1 writes `Id`, v2 `ID`. */
   chainTag = '';
-  /** What the elements around the rows say, for a file without rows. */
+  /** The kind by the elements around the rows, for a file without rows. */
   listKind: RowKind | null = null;
 
   readonly #xml = new XmlReader({

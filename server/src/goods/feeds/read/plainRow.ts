@@ -1,7 +1,7 @@
 /**
  * Reads the plain rows of a price file without the XML parser: `<Item>` with elements of text in it, nothing nested, no
- * attributes, no comments. Nearly every row of every chain is one, and reading them so takes a fifth of the time. What is
- * not plain is left to the parser, which decides alone what is right and what is wrong.
+ * attributes, no comments. Nearly every row of every chain is one, and reading them so takes a fifth of the time. A row
+ * that is not plain is left to the parser, which decides alone what is right and what is wrong.
  */
 
 /** Text after which a field is the parser's: its limit is smaller. */

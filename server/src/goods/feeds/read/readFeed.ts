@@ -30,10 +30,10 @@ const STORES_CHARS_MAX = 4_000_000;
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 type Dropped = Partial<Record<DropReason, number>>;
 
-/** What the document itself says of its rows: its header, and its dialect by the names of its elements. */
+/** The document's own facts about its rows: its header, and its dialect by the names of its elements. */
 export type ParsedDocument = Pick<FeedParser, 'header' | 'root' | 'rowTag' | 'chainTag'>;
 
-/** What was read of one document: its rows. */
+/** The rows that were read of one document. */
 export type ReadFeed = {
   readonly document: ParsedDocument;
   /** A document of prices and promotions is read as two. */
@@ -188,7 +188,7 @@ class Reading {
     this.#isMended = isMended;
   }
 
-  /** What was read so far is a list of stores, or nothing that says what it is. */
+  /** Whether all that was read so far is a list of stores, or nothing that says what it is. */
   get mayBeStores(): boolean {
     return (this.#content ?? this.parser.listKind ?? 'store') === 'store';
   }
@@ -248,7 +248,10 @@ class Reading {
     return [feed(first), ...others.map(feed)];
   }
 
-  /** What a row is read as; null: it is left out. A product among promotions belongs to one of them, and the file does not say to which. */
+  /**
+   * Returns the kind of a row; null: it is left out. A product among promotions belongs to one of them, and the file
+   * does not say to which.
+   */
   #contentOf({ kind, isSeparate }: FeedRow): RowKind | null {
     if (kind === 'store' || this.#content === 'store') return kind === this.#content ? kind : null;
     return kind === 'price' && this.#content === 'promotion' && !isSeparate ? 'promotion' : kind;

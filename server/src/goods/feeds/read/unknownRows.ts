@@ -37,7 +37,7 @@ export function rowOfUnknownElement(
   return null;
 }
 
-/** What names a product, a store or a chain: an element with one of these is more than a part of its parent. */
+/** Fields that name a product, a store or a chain: an element with one of these is more than a part of its parent. */
 const NAMING_FIELDS = [
   'itemcode',
   'itemprice',

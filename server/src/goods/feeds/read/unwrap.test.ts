@@ -41,7 +41,7 @@ describe('[F1] wrappings are known by their first bytes', () => {
   });
 });
 
-describe('[F17] what is broken is refused with its reason', () => {
+describe('[F17] a broken file is refused with its reason', () => {
   const long = gzipSync(randomBytes(200_000).toString('hex'));
   const damaged = Buffer.from(long);
   damaged.writeUInt32LE(0, damaged.length - 8);

@@ -13,7 +13,7 @@ export type Bytes = AsyncIterable<Buffer>;
 
 /** One XML document out of a file: a gzip holds one, a zip may hold many (`archive.zip/inner.xml`). */
 export type FeedDocument = NamedBytes & {
-  /** What the name says; it is parsed here, once. */
+  /** The facts in the name; it is parsed here, once. */
   readonly nameFacts: FileNameFacts;
 };
 type NamedBytes = { readonly name: string; readonly bytes: Bytes };

@@ -67,7 +67,7 @@ export class XmlReader {
   }
 }
 
-/** What chains really write and what harms nothing: stray characters in a text, a careless XML declaration. */
+/** Whether an error of real chains harms nothing: stray characters in a text, a careless XML declaration. */
 const isHarmless = (message: string): boolean =>
   /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|XML declaration|encoding value must/.test(
     message,

@@ -1,5 +1,5 @@
 /**
- * What the chains call the same thing, all in lower case and without namespace prefix: detection is per file and by
+ * The chains' names for the same thing, all in lower case and without namespace prefix: detection is per file and by
  * content, since one chain serves several dialects at once.
  */
 /** Field → text, in the names below. */

@@ -6,7 +6,7 @@ import type { PriceRow } from './priceRow.ts';
 /** A category and one of its subcategories; null: the name does not say. */
 export type Placement = { readonly categoryId: number; readonly subcategoryId: number } | null;
 
-/** What a product's category is found from. `unit` is '' where no size is known. */
+/** The facts from which a product's category is found. `unit` is '' where no size is known. */
 export type NamedProduct = { readonly name: string; readonly unit: string; readonly isWeighted: boolean };
 
 /** Finds the categories of products by their names. @returns side by side with the products */

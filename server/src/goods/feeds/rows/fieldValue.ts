@@ -3,7 +3,7 @@ import { parseShekels } from '@sali/domain/base/money';
 import { plainNumber } from './numbers.ts';
 import { cleanField } from './texts.ts';
 
-/** What a number's field says: the number, nothing, or something that is none. Junk is kept within a column's bounds. */
+/** A number's field: the number, nothing, or something that is none. Junk is kept within a column's bounds. */
 export type NumberField = number | 'unreadable' | null;
 
 const INTEGER_MAX = 2_147_483_647;
@@ -13,7 +13,7 @@ export const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.m
 /** 'לא ידוע' and the like say nothing. */
 const isNothing = (text: string): boolean => cleanField(text) === '' && plainNumber(text) !== '0';
 
-/** What nearly every field holds. */
+/** The form of nearly every field. */
 const PLAIN = /^-?\d{1,9}(?:\.\d{1,4})?$/;
 
 export function parseNumberField(text = ''): NumberField {

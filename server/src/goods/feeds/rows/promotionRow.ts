@@ -14,7 +14,7 @@ import type { FeedRow, Fields } from './aliases.ts';
 import { feedCodeOf, isFalse, isTrue } from './priceRow.ts';
 import { cleanField } from './texts.ts';
 
-/** A promotion of a file in the domain's terms [F20]. What the whole file decides is settled by `finish`. */
+/** A promotion of a file in the domain's terms [F20]. `finish` settles what the whole file decides. */
 
 /** As read, before it is known how the file writes its rates. */
 export type RawPromotion = Omit<Promotion, 'isBundledPerItem' | 'items'> & { readonly items: readonly RawItem[] };
@@ -25,7 +25,7 @@ type RawItem = Omit<PromotionItem, 'rate'> & {
 
 export type PromotionDropped = 'no_promotion_id' | 'inactive' | 'no_items';
 
-/** What only the whole file shows, and what a delta takes from the last full file of its store. */
+/** The terms that only the whole file shows, and that a delta takes from the last full file of its store. */
 export type FileTerms = {
   /** v2: percents are written as hundredths of one. */
   readonly isRateScaled: boolean;
@@ -37,7 +37,7 @@ const MILLI = 1000;
 const MIXED_BUNDLE = 10;
 const PERCENT_TYPES: readonly number[] = [2, 8, 9];
 
-/** What no file writes: a row whose terms cannot be read prices nothing. */
+/** A type that no file writes: a row whose terms cannot be read prices nothing. */
 const UNREADABLE_TYPE = -1;
 const TYPE_MAX = 99;
 /** A club that is named without its number: nobody can say that they belong to it. */

@@ -47,7 +47,7 @@ const ONLINE_NAME = /אונליין|און ליין|אינטרנט|משלוחי�
 const isOnline = ({ storetype = '', storename = '' }: Fields): boolean =>
   storetype.trim() === ONLINE_TYPE || ONLINE_NAME.test(storename);
 
-/** What a branch is called until a Stores file names it. */
+/** Returns the name of a branch until a Stores file names it. */
 export const unnamedStore = (storeNo: string): string => `סניף ${storeNo}`;
 
 export const cleanDigit = (text = ''): string => (/^\d{1,2}$/.test(text.trim()) ? text.trim() : '');

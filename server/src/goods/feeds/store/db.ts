@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../base/db/open.ts';
 
-/* What is done to the tables after an import. */
+/* The maintenance of the tables after an import. */
 
 /** Columns that statements choose rows by: names and texts would take most of the time, and nobody asks by them. */
 const ANALYZED: Readonly<Record<string, readonly string[]>> = {

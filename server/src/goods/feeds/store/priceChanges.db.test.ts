@@ -43,7 +43,7 @@ describeDb('price changes', (openTestDb) => {
     expect(await changes()).toEqual([]);
   });
 
-  it('[J24] what is older than 90 days is forgotten with the next change', async () => {
+  it('[J24] a change that is older than 90 days is forgotten with the next one', async () => {
     await importItems('PriceFull', '202605010600', items({ [MILK]: '6.90' }));
     await importItems('PriceFull', '202605020600', items({ [MILK]: '7.90' }));
     expect(await changes()).toEqual([]);

@@ -48,7 +48,7 @@ describeDb('baskets of files', (openTestDb) => {
   });
 });
 
-/** What a program without the server makes of the store's offers. */
+/** Prices the store's offers as a program without the server does. */
 async function pricedElsewhere(
   app: TestApp,
   storeKey: string,

@@ -127,7 +127,7 @@ describeDb('clubs in two chains', (openTestDb) => {
     }
   });
 
-  it('[B24] [NW31] what a shopping cost is by the club of the chain in which it was', async () => {
+  it('[B24] [NW31] the cost of a shopping is by the club of the chain in which it was', async () => {
     const line = { id: 1, barcode: MILK, name: 'חלב', quantity: 1, unitMeasure: '', isWeighted: false };
     const lines = [{ ...line, isAnyBrand: false, hasPrice: false, categoryId: 1, priceAgorot: null }];
     const chargeIn = async (storeKey: string) =>

@@ -19,7 +19,7 @@ import { BudgetSpent, WorkSlices } from './workSlices.ts';
 
 const COMPARED_STORES_DEFAULT = 20;
 
-/** What a basket costs in each store [B17]. The functions are in the order in which a comparison calls them. */
+/** The cost of a basket in each store [B17]. The functions are in the order in which a comparison calls them. */
 
 export type ComparisonOptions = {
   readonly storeKeys?: readonly string[];

@@ -14,14 +14,14 @@ import { pieceAlone } from './sharedBasket.ts';
 import { linesInStores } from './storeLines.ts';
 import { WorkSlices } from './workSlices.ts';
 
-/** What a store has for a line without a product: the product and the price that a comparison has for it [J47]. */
+/** A store's estimate for a line without a product: the product and the price that a comparison has for it [J47]. */
 export type LineEstimate = {
   readonly product: Product;
   /** Thousandths of a package, or grams of weighed goods. */
   readonly quantityMilli: Thousandths;
   /** The shelf price of one package, of a kilogram when weighed. */
   readonly priceAgorot: Agorot;
-  /** What the line costs where nothing else is bought, deals counted. */
+  /** The cost of the line where nothing else is bought, deals counted. */
   readonly totalAgorot: Agorot;
 };
 

@@ -64,7 +64,7 @@ test('[X88] another size is taken only in a store that has none of the usual one
   expect(codes).toEqual([usual.itemCode, small.itemCode]);
 });
 
-test('[X100] what most chains weigh is bought by the piece in a store that sells it so, if it has nothing else', () => {
+test('[X100] goods that most chains weigh are bought by the piece in a store that sells them so, if it has nothing else', () => {
   const line = { name: 'חסה', quantity: 2, unit: "יח'" };
   const asked = askedKindOf(line);
   if (!asked) throw new Error('the line names no kind');

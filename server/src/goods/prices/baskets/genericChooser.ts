@@ -14,7 +14,7 @@ export type Choosing = {
   /** In the order of what is offered. */
   readonly stores: readonly Pick<OfferingStore, 'chainId'>[];
   readonly offered: ReadonlyMap<string, OffersInStores>;
-  /** What a quantity of a product costs by itself in a store of the chain, deals counted. */
+  /** Prices a quantity of a product by itself in a store of the chain, deals counted. */
   readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer, chainId: string) => Agorot;
   /** The item code under which a chain sells a product. */
   readonly codeIn: (itemCode: string, chainId: string) => string;
@@ -38,13 +38,13 @@ type FittingProduct = {
   readonly isWeighed: boolean;
   /** By the stores' places in what is offered. */
   readonly offers: readonly (Offer | null)[];
-  /** What the line costs at an offer. Stores share offers. */
+  /** The cost of the line at an offer. Stores share offers. */
   readonly agorotAt: (offer: Offer) => Agorot;
 };
 
 /**
- * Chooses products for the lines that name a kind or any brand: in each store the cheapest that fits. What the stores of a
- * chain have in common is found once.
+ * Chooses products for the lines that name a kind or any brand: in each store the cheapest that fits. Facts that the
+ * stores of a chain have in common are found once.
  */
 export class GenericChooser {
   readonly #asked: readonly AskedGeneric[];
@@ -58,9 +58,9 @@ export class GenericChooser {
   }
 
   /**
-   * In the order of the basket. What the basket holds already is not chosen again, nor what another line names: two lines
-   * stay two.
-   * @param at the store's place in what is offered
+   * Chooses in the order of the basket. Products that the basket holds already, or that another line names, are not
+   * chosen again: two lines stay two.
+   * @param at the store's place in the offers
    * @param taken codes of the other lines, the same for all stores of a chain
    */
   chooseIn(store: Pick<OfferingStore, 'chainId'>, at: number, taken: ReadonlySet<string>): ChosenOffer[] {
@@ -101,7 +101,7 @@ export class GenericChooser {
       return [
         ...fits.flatMap((product) => candidateOf(product, false, product.isWeighted)),
         ...otherSizes.flatMap((product) => candidateOf(product, true, product.isWeighted)),
-        // What most chains weigh, this one may sell by the piece.
+        // Goods that most chains weigh may be sold by the piece here.
         ...(own ? [] : fits.flatMap((product) => candidateOf(product, true, !product.isWeighted))),
       ];
     });

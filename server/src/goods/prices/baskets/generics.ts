@@ -64,7 +64,7 @@ function fittingLine(
   return { generic: kind, need, ...(other ? fitsOf(kind, FITS_MAX) : found) };
 }
 
-/** What is in no catalogue, or of a kind or size that nobody can read, is left out: it is that product alone. */
+/** Leaves out products in no catalogue, or of a kind or size that nobody can read: they are that product alone. */
 export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandItem[]): Promise<AskedGeneric[]> {
   if (items.length === 0) return [];
   await room.ready;
@@ -74,7 +74,7 @@ export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandIt
     const own = room.findProduct(itemCode);
     const generic = own ? kindOf(own) : null;
     if (!own || !generic) continue;
-    // What other chains sell as the very product comes first, whatever their names say of its kind.
+    // Products that other chains sell as the very same come first, whatever their names say of its kind.
     const same = room.same.membersOf(own.itemCode).flatMap((member) => room.findProduct(member.itemCode) ?? []);
     const others = [...new Set([...same, ...room.fitsOf(generic, FITS_MAX).fits])].filter(
       (product) => product.itemCode !== own.itemCode,

@@ -8,7 +8,7 @@ import { compareBasket } from './compare.ts';
 import { askedGenerics } from './generics.ts';
 import type { Basket } from './requestedLines.ts';
 
-/** What the ingredients of a recipe are in a store, and what they are in general. */
+/** The products for the ingredients of a recipe, in a store and in general. */
 
 /**
  * The lines of a basket as a store charges them: the cheapest that fits each line without a product.

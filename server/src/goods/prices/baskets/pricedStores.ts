@@ -54,7 +54,7 @@ function withoutRepeats(one: StoreLines | undefined): { lines: BasketLine[]; pla
   return { lines: [...lines.values()], placeOf: Array.from(lines.values(), ({ place }) => place) };
 }
 
-/** What a store's basket cost in a comparison at a time. */
+/** The basket of a store as it was priced in a comparison at a time. */
 type PricedAs = {
   readonly shared: SharedBasket;
   readonly basket: PricedBasket;

@@ -12,7 +12,7 @@ import { PricedPiece } from '../pricing/pricedPiece.ts';
 import type { ChainPricing } from '../pricing/pricingSession.ts';
 import type { WorkSlices } from './workSlices.ts';
 
-/** What a store offers of each line of a basket; null: not sold there. */
+/** A store's offer of each line of a basket; null: not sold there. */
 export type OfferedLines = readonly (Offer | null)[];
 
 /**

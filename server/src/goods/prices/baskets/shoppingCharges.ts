@@ -8,8 +8,8 @@ import type { PricesRoom } from '../room.ts';
 import { compareBasket } from './compare.ts';
 
 /**
- * What the till of a store charges for each of these lines now, promotions included, as a comparison prices them. Lines
- * without a product are charged as the store's cheapest product for their words.
+ * Computes the charge of a store's till for each of these lines now, promotions included, as a comparison prices them.
+ * Lines without a product are charged as the store's cheapest product for their words.
  * @returns by the id of the line, without lines that the store does not sell; null for a store that is not known
  */
 export async function shoppingCharges(

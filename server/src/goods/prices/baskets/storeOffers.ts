@@ -7,8 +7,8 @@ import { storesOfKeys } from '../storesOfKeys.ts';
 import { promotionWith, rowsByFacts } from '../pricing/namedPromotions.ts';
 
 /**
- * What a store offers of products, for a device that will price them without the server: the same rows that a comparison
- * prices, at any time and for all customers.
+ * Reads a store's offers of products, for a device that will price them without the server: the same rows that a
+ * comparison prices, at any time and for all customers.
  * @throws AppError store_not_found
  */
 export async function storeOffers(

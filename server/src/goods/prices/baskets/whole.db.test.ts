@@ -204,7 +204,7 @@ describeDb('a whole comparison', (openTestDb) => {
       [SHUFERSAL, 21.9, 21.9, false],
     ]);
     expect(slow.best_split).toEqual([]);
-    // What was returned without promotions is not kept for those who are in time.
+    // Answers without promotions are not kept for those who are in time.
     expect(totals(await compareBasket(app.rooms.prices, basket, comparing))).toEqual(totals(whole));
   });
 
@@ -219,7 +219,7 @@ describeDb('a whole comparison', (openTestDb) => {
     expect((await call(await app.person('dana'), { items })).status).toBe(200);
   });
 
-  it('[B22] of one address one comparison runs and two wait; more are refused and may try again', async () => {
+  it('[B22] one comparison of an address runs and two wait; more are refused and may try again', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.call(null, 'POST', 'baskets/compare', { body: { items: [milk(2)] } })),
     );
@@ -285,7 +285,7 @@ describeDb('a whole comparison', (openTestDb) => {
       expect(inStore(grams, RAMI_LEVY)?.lines).toMatchObject([{ for_name: 'מלפפון', for_unit: 'גרם' }]);
     });
 
-    it('[J41] what nothing fits is named; what the basket holds is not chosen again', async () => {
+    it('[J41] a line that nothing fits is named; a product in the basket is not chosen again', async () => {
       const comparison = await compare([milk(1)], {
         generic_items: [
           { name: 'חלב', quantity: 1 },
@@ -361,7 +361,7 @@ describeDb('a whole comparison', (openTestDb) => {
       expect(refused).toMatchObject({ status: 422 });
     });
 
-    it('[J41] who asks for none is answered as before', async () => {
+    it('[J41] a caller who asks for none is answered as before', async () => {
       const [store] = (await compare([milk(1)])).stores;
       expect(store).not.toHaveProperty('missing_names');
       expect(store?.lines[0]).not.toHaveProperty('for_name');

@@ -22,7 +22,7 @@ const PRODUCT_ITSELF = { name: undefined, unit: undefined, itemCode: undefined }
 
 const MILLI = 1000;
 
-/** What near misses and substitutes are computed from: the pricer that priced the basket. */
+/** The source of near misses and substitutes: the pricer that priced the basket. */
 export type ProposalParts = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
 type AnswerParts = { readonly from: GeoPlace | null; readonly isWithoutLines?: boolean };

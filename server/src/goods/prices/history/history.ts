@@ -24,7 +24,7 @@ import { findProduct } from '../db.ts';
 import { shownDealsAt } from '../promotions/promotions.ts';
 import { type HistoryStore, readHistory } from './db.ts';
 
-/** What a product cost over the last days, in a store and in chains [J20]. */
+/** The prices of a product over the last days, in a store and in chains [J20]. */
 
 export type HistoryAsked = { readonly storeKey?: string; readonly chainId?: string; readonly days: number };
 

@@ -17,8 +17,8 @@ import type { PricesRoom, SoldProduct } from '../room.ts';
 import { readPromotedCodes } from './db.ts';
 
 /**
- * A store's promotions as a leaflet: searched, counted by category, page by page. What a store has is worked out once
- * and kept for some minutes, since a large one has 2,000 promotions with 40,000 items.
+ * A store's promotions as a leaflet: searched, counted by category, page by page. The leaflet of a store is worked out
+ * once and kept for some minutes, since a large store has 2,000 promotions with 40,000 items.
  */
 
 /** The largest store's leaflet takes some seconds to compute; which of its promotions run is checked at each call. */

@@ -15,7 +15,7 @@ const PROMOTION = `<Root><ChainID>7290058140886</ChainID><SubChainID>001</SubCha
   <PromotionItem><ItemCode>${MILK}</ItemCode><RewardType>1</RewardType><MinQty>1</MinQty>
   <DiscountedPrice>5</DiscountedPrice></PromotionItem></PromotionItems></Group></Groups></Promotion></Promotions></Root>`;
 
-describeDb('what stores offer, from memory', (openTestDb) => {
+describeDb('the offers of stores, from memory', (openTestDb) => {
   const imports = testImports(openTestDb);
 
   /** Over a connection that counts its statements. */

@@ -107,7 +107,7 @@ export class Offers {
     }
   }
 
-  /** Fills what the answers lack. What changed during the read is returned, and not cached. */
+  /** Fills what the answers lack. An offer that changed during the read is returned, and not cached. */
   async #read(stores: readonly OfferingStore[], answers: ReadonlyMap<string, OffersAnswer>): Promise<void> {
     const began = this.#changes;
     // All that is made here is made by the same one, also if it is replaced while others have their turn.

@@ -8,10 +8,10 @@ export type PromotionFacts = Omit<StoredPromotion, 'items'>;
 /** A row of a promotion: the promotion, its terms for one code, and the row's place in it. */
 export type PromotionRow = { readonly facts: PromotionFacts; readonly item: PromotionItem; readonly place: number };
 
-/** What a store offers of a product. */
+/** A store's offer of a product. */
 export type Offer = ShelfFacts & { readonly promotionRows: readonly PromotionRow[] };
 
-/** What every store offers of one product, by the stores' places in memory; stores that offer the same share an object. */
+/** Every store's offer of one product, by the stores' places in memory; stores that offer the same share an object. */
 export class ProductOffers {
   /** Undefined: not read yet; null: not sold there. */
   readonly #offers: (Offer | null | undefined)[] = [];

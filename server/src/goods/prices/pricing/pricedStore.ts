@@ -9,7 +9,7 @@ import type { OfferingStore } from '../offers/offers.ts';
 /** A store that has prices. */
 export type ComparedStore = OfferingStore & { readonly pricesAt: Date };
 
-/** What a line asked for: a kind in words, or a product of which another brand would do as well. */
+/** The request of a line: a kind in words, or a product of which another brand would do as well. */
 export type GenericRequest =
   | { readonly name: string; readonly unit: string; readonly itemCode?: undefined }
   | { readonly itemCode: string; readonly name?: undefined; readonly unit?: undefined };
@@ -34,7 +34,7 @@ export type PricedStore = {
   readonly names: ReadonlyMap<string, string>;
   /** The products under whose codes this chain sells what was asked for under others, by those codes. */
   readonly soldAs: ReadonlyMap<string, Product>;
-  /** What was chosen here for lines that name a kind, or a product of any brand. */
+  /** The products that were chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
   /** The offer of a line's code; undefined: not sold here. */
   readonly offerOf: (code: string) => ShelfFacts | undefined;

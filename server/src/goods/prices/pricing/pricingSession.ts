@@ -20,7 +20,7 @@ import type { Offer } from '../offers/offers.ts';
 export class PricingSession {
   /** The rows of an offer that have an effect at its price, for any shopper at any time. */
   readonly pricedRowsOf: (offer: Offer) => readonly PricedPromotionRow[] = weakMemoByIdentity(effectiveRowsOf);
-  /** What was priced for first answers, until the second answer asks for it. */
+  /** The pricings of first answers, until the second answer asks for them. */
   readonly recent = new RecentPricings();
   readonly #alone = new PiecesAlone();
 
@@ -49,7 +49,7 @@ export class PricingSession {
   }
 }
 
-/** What is computed once for all stores of a comparison. */
+/** The parts that are computed once for all stores of a comparison. */
 export type ComparisonPricing = {
   /** From promotions to deals, parts and their prices. */
   readonly pricer: PartPricer;
@@ -58,7 +58,7 @@ export type ComparisonPricing = {
   readonly inChain: (chainId: string) => ChainPricing;
 };
 
-/** What is computed once for all stores of a comparison in which the same clubs count. */
+/** The parts that are computed once for all stores of a comparison in which the same clubs count. */
 export type ChainPricing = Pick<ComparisonPricing, 'pricer'> & {
   readonly shopping: ShoppingContext;
   /** From offers to promotions with the rows of the basket. */

@@ -12,7 +12,7 @@ const pricing = (lines = 1): RankedStores => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[J45] what a first answer priced is taken once, by the same question about the same stores', () => {
+test('[J45] the pricings of a first answer are taken once, by the same question about the same stores', () => {
   const [recent, stores, priced] = [new RecentPricings(), [], pricing()];
   recent.put('milk', stores, priced);
   expect(recent.take('bread', stores)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../../base/db/reading/readDb.ts';
 
 /** Reads stored promotions, as arrays (see catalogue/db.ts), in the order of their files. */
 
-/** What a promotion says, without its items, as {@link PROMOTION_FACTS} reads it. */
+/** The facts of a promotion, without its items, as {@link PROMOTION_FACTS} reads them. */
 export type FactCells = readonly [
   promotionId: string,
   layout: 'v1' | 'v2',
@@ -22,7 +22,7 @@ export type FactCells = readonly [
   dailyFrom: string | null,
   dailyTo: string | null,
 ];
-/** What a promotion says of one code, as {@link ITEM_FACTS} reads it. */
+/** The facts of one code in a promotion, as {@link ITEM_FACTS} reads them. */
 export type ItemCells = readonly [
   code: string,
   rewardType: number,

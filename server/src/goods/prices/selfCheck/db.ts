@@ -6,7 +6,7 @@ import type { Db } from '../../../base/db/open.ts';
 /** A check that has not ended after this time is begun again. It takes a minute at most, also among many requests. */
 export const PRICE_CHECK_DEAD_MS = 30 * 60 * 1000;
 
-/** What the check of prices reads, and what it found. */
+/** The rows that the check of prices reads, and its findings. */
 
 /** A list as it is priced: products by item code, with their quantities. */
 export type CheckedBasket = {

@@ -288,7 +288,7 @@ describeDb('the plan in a calendar', (openTestDb) => {
     for (const parse of Object.values(PARSERS)) expect(parse(await read(path))).toEqual([]);
   });
 
-  it('[MP16] what has to thaw is an event of the evening before', async () => {
+  it('[MP16] a thing that has to thaw is an event of the evening before', async () => {
     const dinner = await recipe('תבשיל', ['כתף בקר', 'תפוחי אדמה', 'מרק עוף', 'בצק עלים']);
     const id = await cook(dinner, { day: '2026-03-27' });
     const [thaw, meal] = await events(await make());

@@ -7,7 +7,7 @@ import type { ServerTexts } from '@sali/texts/types';
 import type { MealRow } from '../meals/db.ts';
 import type { CalendarReminder, RepeatedList } from '../room.ts';
 
-/** What a household plans, as events of a calendar. Each has an id that stays, and changes only when its own data do. */
+/** A household's plans, as events of a calendar. Each has an id that stays, and changes only when its own data do. */
 
 type CalendarTexts = ServerTexts['calendar'];
 
@@ -15,7 +15,7 @@ type CalendarTexts = ServerTexts['calendar'];
 const EATEN_AT: Readonly<Record<MealSlot, string>> = { morning: '08:00', noon: '13:00', evening: '19:00' };
 const MEAL_MINUTES = 60;
 const THAWED_AT = '20:00';
-/** What is a moment: calendars draw nothing that takes no time. */
+/** The length of a moment: calendars draw nothing that takes no time. */
 const MOMENT_MINUTES = 15;
 const WEEK_DAYS = 7;
 

@@ -98,7 +98,7 @@ describeDb('cooking together', (openTestDb) => {
     expect(familyId).toBeGreaterThan(0);
   });
 
-  it('[CK3] of a private recipe nothing is shown to those who may not read it, nor news of it', async () => {
+  it('[CK3] nothing of a private recipe is shown to those who may not read it, nor news of it', async () => {
     await makeFamily();
     const socket = await listening(yossi);
     await app.call(dana, 'PUT', 'families/mine', { body: { shares_recipes: false } });
@@ -153,7 +153,7 @@ describeDb('cooking together', (openTestDb) => {
     expect(await fieldsOf(dana)).toBeNull();
   });
 
-  it('[CK4] who joins twelve hours later cooks, and the version goes on', async () => {
+  it('[CK4] a person who joins twelve hours later cooks, and the version goes on', async () => {
     const { version } = (await say(dana, { of: 'step', step: 1 })).body;
     now += COOKING_KEPT_MS + 1000;
     // Their token has ended by then; a new one has no part in it.

@@ -78,7 +78,7 @@ export async function leaveCooking(room: RecipesRoom, userId: number, recipeId: 
   if (left) await announce(room, userId, recipe, left.version);
 }
 
-/** What a person cooks, for their export. */
+/** Reads the recipes that a person cooks, for their export. */
 export async function readCookings({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<wire.OwnCooking[]> {
   const rows = await cookingsOf(db, userId);
   return rows.map(({ recipe_id, title, fields, started_at }) => ({

@@ -122,7 +122,7 @@ export type OwnCookingRow = Pick<CookingRow, 'recipe_id' | 'fields' | 'started_a
   readonly title: string;
 };
 
-/** What a person's household cooks, for their export. */
+/** Reads the recipes that a person's household cooks, for their export. */
 export const cookingsOf = (db: Db, userId: number): Promise<OwnCookingRow[]> =>
   db
     .selectFrom('cooking')

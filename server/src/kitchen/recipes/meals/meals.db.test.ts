@@ -85,7 +85,7 @@ describeDb('the meals of a week', (openTestDb) => {
     expect((await week()).meals[1]).toMatchObject({ title: 'מרק', recipe: null });
   });
 
-  it('[MP2] what cannot be planned is refused in words, and nothing of it is stored', async () => {
+  it('[MP2] a meal that cannot be planned is refused in words, and nothing of it is stored', async () => {
     const secret = await recipe('סוד', CAKE, {}, yossi);
     const refusals: [Partial<MealBody>, number, string | undefined][] = [
       [{ day: '2026-02-30' }, 422, 'day'],
@@ -129,7 +129,7 @@ describeDb('the meals of a week', (openTestDb) => {
     expect(await titles()).toEqual(['24 evening מרק']);
   });
 
-  it('[MP10] what was planned before the family is marked, and shown to it when its planner says so', async () => {
+  it('[MP10] a meal from before the family is marked, and shown to it when its planner says so', async () => {
     await put({ title: 'לבד' }, yossi);
     const marks = async (as: Person) => (await week(as)).meals.map(({ title, is_own_only }) => [title, is_own_only]);
     const share = (as: Person | null) => app.call(as, 'POST', 'meal-plan/share');

@@ -116,7 +116,7 @@ const severalMealsRoutes =
     );
   };
 
-/** What the meals of a week need. */
+/** The routes of the ingredients of a week's meals. */
 const mealShoppingRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
   async (app) => {

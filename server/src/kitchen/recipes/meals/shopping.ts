@@ -26,7 +26,7 @@ import { ingredientItemOf } from '../toList.ts';
 import { markListed, type MealRow, mealsAmong } from './db.ts';
 import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
 
-/** What the recipes of a week need, as one list. */
+/** The ingredients of the recipes of a week, as one list. */
 
 type CookedMeal = {
   readonly meal: MealRow;
@@ -117,7 +117,7 @@ function ingredientToWire(
   };
 }
 
-/** What the recipes say, for as many as the meals are for: '2 כפות' and '3 כפות' are five spoons. */
+/** Adds up the recipes' amounts, for as many as the meals are for: '2 כפות' and '3 כפות' are five spoons. */
 function sumAmounts(uses: readonly IngredientUse[]): wire.WeekIngredient['amounts'] {
   const sums = new Map<string | null, number>();
   for (const { planned, servings } of uses) {

@@ -14,7 +14,7 @@ const SUGGESTED_FITS_MAX = 5;
 
 /** Which recipes suit a week: what is at home, and what is on promotion in the store. */
 
-/** What is at home saves a purchase; a promotion only some of its price. */
+/** A thing at home saves a purchase; a promotion only some of its price. */
 const WEIGHTS = { atHome: 2, onPromotion: 1 } as const;
 const READABLE = { includePublic: true, favorites: false, patterns: [], kosher: undefined, maxMinutes: undefined };
 
@@ -57,7 +57,7 @@ export async function suggestMeals(
 
 const ingredientNames = (ingredients: readonly ToBuy[]): string[] => [...new Set(ingredients.map(({ name }) => name))];
 
-/** What is bought for each recipe, without water and the staples that most kitchens have. */
+/** Finds the purchases of each recipe, without water and the staples that most kitchens have. */
 async function boughtIngredients(
   { db }: RecipesRoom,
   recipes: readonly RecipeRow[],

@@ -9,7 +9,7 @@ import type { PageElement } from './pageElement.ts';
  * It is read like a pasted text, without what is around it on the page.
  */
 
-/** What is never a part of a recipe. */
+/** Elements that are never a part of a recipe. */
 const AROUND =
   'script, style, noscript, template, svg, iframe, nav, footer, aside, form:not(:has(h1, article, main)), button, select, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +

@@ -40,7 +40,7 @@ const countContents = (recipe: JsonValue): number =>
     (value) => asArray(value).length > 0 && value !== '',
   ).length;
 
-/** What pages put around their JSON. */
+/** The text that pages put around their JSON. */
 const WRAPPING =
   /^\s*(?:(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?|<!--)|(?:(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?|-->)\s*$|;\s*$/g;
 /** The quotes of a JSON that was encoded as the text of a page. */

@@ -16,7 +16,7 @@ import { pageMinutesOf, pageTimesOf } from '@sali/domain/kitchen/recipes/page/pa
 
 /**
  * A recipe that a page shows in boxes of its own: an element that is named after ingredients (`class="ingredients"`) or
- * comes after such a heading, in any language, and another of steps. What is in lists there is read, else what is in lines.
+ * comes after such a heading, in any language, and another of steps. Lists there are read, else lines.
  */
 
 export type ListedRecipe = {
@@ -85,7 +85,7 @@ function boxesNamed(page: CheerioAPI, section: RecipeSection): PageElement[] {
 const isOther = (names: string, section: RecipeSection): boolean =>
   BOXES[section === 'steps' ? 'ingredients' : 'steps'].test(names);
 
-/** What follows a heading of that section. */
+/** Finds the elements that follow a heading of that section. */
 function boxesBelow(page: CheerioAPI, section: RecipeSection): PageElement[] {
   const heading = headingsOf(page).find((one) => one.section === section)?.element;
   if (!heading) return [];

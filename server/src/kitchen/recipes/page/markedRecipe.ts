@@ -13,7 +13,7 @@ type Marking = {
   /** An element that holds something else, such as its author. */
   readonly inner: string;
   readonly marked: string;
-  /** What an element is, in the words of schema.org. */
+  /** The names of an element, in the words of schema.org. */
   readonly namesOf: (element: PageElement) => readonly string[];
 };
 

@@ -52,7 +52,7 @@ describe('where the recipe is', () => {
     expect(figures(read(head))).toEqual(WHOLE);
   });
 
-  it('[RI1] of two whole recipes, the one that the page is named after counts, else the first', () => {
+  it('[RI1] the one of two whole recipes that the page is named after counts, else the first', () => {
     const other = { ...RECIPE, name: 'אורז מתוק', recipeYield: '8' };
     expect(read(ldJson([other, RECIPE]), '<h1>אורז לבן</h1>')?.servings).toBe(4);
     expect(read(ldJson([other, RECIPE]), '<h1>שני מתכונים</h1>')?.servings).toBe(8);

@@ -61,7 +61,7 @@ describe('recipeInPage', () => {
     expect(recipeInPage(page(text), URL_)?.steps).toEqual(steps('מטגנים', 'מבשלים', 'מגישים', 'אוכלים'));
   });
 
-  it('[X49] what is broken or hostile is read as far as it goes, or not at all', () => {
+  it('[X49] a broken or hostile page is read as far as it goes, or not at all', () => {
     const nested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown;
     const wild = {
       ...RECIPE,

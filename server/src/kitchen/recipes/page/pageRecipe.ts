@@ -13,10 +13,10 @@ import { type PluginRecipe, pluginRecipe } from './pluginRecipe.ts';
 import { scriptRecipe } from './scriptRecipe.ts';
 
 /**
- * The recipe in a page: by schema.org's JSON-LD, else by what marks its elements (microdata, RDFa, hRecipe), else by the
- * markup of a recipe plugin, the data of the page's own program, its boxes, its headings; null where there is none. What
- * one way does not say is taken from the next [X48] [RI1]–[RI10]. A page of 2 MB may take seconds, so it runs in a thread
- * (`readPage.ts`).
+ * Reads the recipe in a page: by schema.org's JSON-LD, else by what marks its elements (microdata, RDFa, hRecipe), else
+ * by the markup of a recipe plugin, the data of the page's own program, its boxes, its headings; null where there is
+ * none. Fields that one way lacks are taken from the next [X48] [RI1]–[RI10]. A page of 2 MB may take seconds, so it
+ * runs in a thread (`readPage.ts`).
  * @throws RangeError for a page that is nested too deep
  */
 export function recipeInPage(html: string, url: string): PageRecipe | null {
@@ -139,7 +139,7 @@ function headedOf(page: CheerioAPI): PageRecipe {
   };
 }
 
-/** What a page says about itself for messengers. */
+/** Reads the facts of a page about itself for messengers. */
 function metaOf(page: CheerioAPI): {
   readonly title: string;
   readonly image: string | undefined;

@@ -87,7 +87,7 @@ export function pluginRecipe(page: CheerioAPI): PluginRecipe | undefined {
 
 function readPlugin(page: CheerioAPI, plugin: Plugin): PluginRecipe {
   const card = page(plugin.recipe).first();
-  // What only screen readers hear repeats the units of the times.
+  // Texts that only screen readers hear repeat the units of the times.
   card.find('.sr-only, .screen-reader-text').remove();
   const html = (selector: string): string => page.html(card.find(selector).first());
   const image = card.find(plugin.image).first();

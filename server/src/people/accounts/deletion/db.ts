@@ -3,7 +3,7 @@ import { endSessions } from '../sessionsDb.ts';
 
 /** All SQL of the deletion of accounts and of their return. */
 
-/** What is longer under way was interrupted. */
+/** A deletion or return that is longer under way was interrupted. */
 export const WORK_MS_MAX = 60_000;
 
 const workEndsAt = (at: Date): Date => new Date(at.getTime() + WORK_MS_MAX);

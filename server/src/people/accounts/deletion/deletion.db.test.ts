@@ -110,7 +110,7 @@ describeDb('deleted accounts', (openTestDb) => {
     now = new Date(UNTIL.getTime() + 1);
     await resume();
     now = NOW;
-    // What others see is the same once it is erased.
+    // The view of others is the same once it is erased.
     expect(await seen()).toEqual(meanwhile);
   });
 

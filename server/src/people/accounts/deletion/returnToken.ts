@@ -4,7 +4,7 @@ import { ISSUER, SIGNING_ALGORITHM, signingKeyOf } from '../tokens.ts';
 /** How long after a sign-in a deleted account can be brought back by its answer. */
 const RETURN_TOKEN_MINUTES = 15;
 
-/** What a sign-in to a deleted account answers with: it brings the account back, and opens nothing else. */
+/** The answer to a sign-in to a deleted account: it brings the account back, and opens nothing else. */
 
 const AUDIENCE = 'return';
 

@@ -13,7 +13,7 @@ import type { GooglePerson, GoogleTokens } from './idTokens.ts';
  * that was intercepted, or read from a log, opens nothing.
  */
 
-/** What checking Google's answers needs. */
+/** The parts that the check of Google's answers needs. */
 export type GoogleRoom = Pick<Deps, 'db' | 'now'> & {
   /** Undefined without sign-in with Google. */
   readonly google: GoogleTokens | undefined;
@@ -23,7 +23,7 @@ export type GoogleRoom = Pick<Deps, 'db' | 'now'> & {
 
 const NONCE_BYTES = 32;
 
-/** What the page needs to ask Google; null without GOOGLE_CLIENT_ID. @throws AppError too_many_requests */
+/** Returns the page's options to ask Google; null without GOOGLE_CLIENT_ID. @throws AppError too_many_requests */
 export async function startGoogleSignIn(room: GoogleRoom, { address }: Origin): Promise<GoogleOptions> {
   if (!room.google) return { client_id: null, nonce: null };
   await room.countUse(`nonce:${networkOf(address)}`, CHALLENGES_PER_HOUR);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([issuer.close(), smtp.close()]));
 
 const nonce = async () => String((await test.call('POST auth/google/options')).body.nonce);
-/** What Google answers to a question that this server has just asked. */
+/** Makes Google's answer to a question that this server has just asked. */
 const credential = async (saying: Saying) => issuer.credential({ nonce: await nonce(), ...saying });
 const send = (idToken: string, password?: string) =>
   test.call('POST auth/google', { body: { credential: idToken, ...(password !== undefined && { password }) } });
@@ -149,7 +149,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(code(await send(idToken, DANA.password))).toEqual([429, 'too_many_logins']);
     });
 
-    it('[GO4] who comes by the mail’s link instead finds nobody else inside: no password, passkey, Google or session', async () => {
+    it('[GO4] a person who comes by the mail’s link instead finds nobody else inside: no password, passkey, Google or session', async () => {
       const stranger = await register(GMAIL);
       await send(await credential({ email: GMAIL, sub: 'of the stranger' }), DANA.password);
       await test.call('POST auth/forgot-password', { body: { email: GMAIL } });

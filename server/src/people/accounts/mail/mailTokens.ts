@@ -40,7 +40,7 @@ const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
  *       └──no mail, or refused──▶ waiting ──handed over──▶ with a token, as above
  */
 
-/** What sending links needs. */
+/** The parts that sending links needs. */
 export type MailRoom = Pick<Deps, 'db' | 'now' | 'config'> & { readonly mailer: Mailer };
 
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_MS, verify: VERIFY_LINK_MS };

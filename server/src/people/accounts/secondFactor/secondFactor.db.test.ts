@@ -39,7 +39,7 @@ describeDb('the second factor', (openTestDb) => {
   const confirm = (code: string) =>
     app.call<RecoveryCodes & Problem>(dana, 'POST', `${path}/confirm`, { body: { code } });
   const state = async () => (await app.call<SecondFactorState>(dana, 'GET', path)).body;
-  /** What the app on the phone shows. */
+  /** The code that the app on the phone shows. */
   const codeAt = (secret: string, time = now) => new TOTP({ secret }).generate({ timestamp: time });
   const signIn = async (code?: string, password = PASSWORD) => {
     const body = { email: dana.email, password, ...(code !== undefined && { code }) };

@@ -149,7 +149,7 @@ describeDb('an item that was not found', (openTestDb) => {
     expect((await newsOf(dana))[0]?.product_name).toBe('שורה 99');
   });
 
-  it('[ST18] what a link guest wrote reaches no phone; a line of a person is named, however young', async () => {
+  it('[ST18] a text of a link guest reaches no phone; a line of a person is named, however young', async () => {
     const path = `lists/${list.list_id}`;
     const link = await app.call<NewLinkAnswer>(dana, 'POST', `${path}/links`, {
       body: { permission: 'EDIT', days: 30 },

@@ -139,7 +139,7 @@ describeDb('web push', (openTestDb) => {
     expect(body).toMatchObject({ notifications: { price_alerts: false, promotion_alerts: true } });
   });
 
-  it('[NO14] what was turned off while it waited is not pushed', async () => {
+  it('[NO14] a notification that was turned off while it waited is not pushed', async () => {
     await subscribe();
     service.answer.status = 503;
     await insertRows([{}]);

@@ -34,7 +34,7 @@ export async function queuePushes(room: NotificationsRoom): Promise<void> {
 
 type NotificationGroup = readonly [Notification, ...Notification[]];
 
-/** What is about a list as a whole: each is a push of its own. */
+/** The kinds about a list as a whole: each is a push of its own. */
 const ABOUT_LISTS: ReadonlySet<NotificationKind> = new Set(['reminder', 'list_made']);
 
 /** Groups alerts by person and kind. */

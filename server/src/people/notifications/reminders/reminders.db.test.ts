@@ -108,7 +108,7 @@ describeDb('reminders', (openTestDb) => {
     });
   });
 
-  it('[NO3] what falls in the quiet hours or in Shabbat is sent after them, and the answer says when', async () => {
+  it('[NO3] a reminder in the quiet hours or in Shabbat is sent after them, and the answer says when', async () => {
     await people.choose(dana, wanted);
     const friday = Date.parse('2026-11-27T18:00:00+02:00');
     const [reminder] = (await people.remind(dana, await people.newList(dana), friday - now.getTime())).body;

@@ -78,7 +78,7 @@ create table user_block (
   primary key (user_id, blocked_id)
 );
 create index user_block_of on user_block (blocked_id);
--- What each person chose, a row for each field with the time of its change: the last change of a field stays.
+-- The settings of each person, a row for each field with the time of its change: the last change of a field stays.
 create table user_setting (
   user_id integer not null references app_user on delete cascade,
   path text not null, value jsonb not null, changed_at timestamptz not null,

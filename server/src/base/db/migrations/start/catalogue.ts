@@ -32,7 +32,7 @@ create table personal_note (
   alias text not null, note text not null,
   primary key (user_id, product_id)
 );
--- What people wrote about a product, its proposals and every version. The category in it is a wish until it is
+-- The texts that people wrote about a product, proposals and every version. The category in it is a wish until it is
 -- verified. From then on, and where a manager chose the product's category, it is the product's: else the next
 -- change of a text would move the product back.
 create table product_info (

@@ -84,7 +84,7 @@ create table cooking_cook (
   primary key (cooking_id, user_id)
 );
 create index cooking_cook_user on cooking_cook (user_id);
--- What people said is at home, or used up: of a family, or of a person without one.
+-- The things that people said are at home, or used up: of a family, or of a person without one.
 create table pantry_fact (
   fact_id integer generated always as identity primary key,
   family_id integer references family on delete cascade,

@@ -55,7 +55,7 @@ create function price_in(store integer, product integer) returns table (price_ag
     from price_page g cross join lateral (select array_position(g.product_ids, product) as place) at
     where g.page = product >> 6 and g.store_id = store and at.place is not null offset 0
   $$;
--- What prices were: one row for each change, with the price before it (null: it was not sold). The price of a day is
+-- Past prices: one row for each change, with the price before it (null: it was not sold). The price of a day is
 -- the one before the first change after it, else today's: so a first import of a store writes none. The code that
 -- writes prices checks their store and product, once for a whole file.
 create table price_change (
@@ -109,8 +109,8 @@ create table feed_job (
 );
 create unique index feed_job_of_chain on feed_job (chain_id) where kind = 'fetch' and state = 'running';
 create index feed_job_time on feed_job (started_at desc);
--- A store's promotions as its files have them. What their rows mean depends on shelf prices and is computed when a
--- basket is priced. Times are wall clocks of Israel as text, compared as they are. Rows of a file that is being
+-- A store's promotions as its files have them. The meaning of their rows depends on shelf prices and is computed when
+-- a basket is priced. Times are wall clocks of Israel as text, compared as they are. Rows of a file that is being
 -- stored are not live; one statement at the end makes them so. A file that says the same again (content_hash) writes
 -- nothing.
 create table store_promotion (

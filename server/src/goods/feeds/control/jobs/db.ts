@@ -43,7 +43,7 @@ export async function productsChangedSince(db: Db, since: Date): Promise<number[
   return rows.map((row) => row.product_id);
 }
 
-/** What a stop adds to the progress of a job; every process sees it there. */
+/** The mark of a stop in the progress of a job; every process sees it there. */
 const STOP_MARK = sql`'{"is_stopping": true}'::jsonb`;
 
 /**
@@ -79,7 +79,7 @@ export async function finishJob(db: Db, jobId: number, outcome: JobOutcome, now:
     .execute();
 }
 
-/** What runs, then the last ones, the last first. */
+/** Reads the running jobs, then the ended ones, the last first. */
 export function selectJobs(db: Db, limit: number): Promise<JobRow[]> {
   return db
     .selectFrom('feed_job')

@@ -28,7 +28,7 @@ const PROGRESS_MS = 1000;
 const SILENT_MS_MAX = 3 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
-/** What a running job reports besides the importer's own progress. */
+/** The progress of a running job: the importer's own, or that of fetching. */
 export type JobProgress = Progress | FetchProgress;
 export type FetchProgress = {
   readonly stage: 'listing' | 'fetching';

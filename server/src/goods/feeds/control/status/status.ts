@@ -16,7 +16,7 @@ import {
   sumDropped,
 } from './db.ts';
 
-/** What is stored of a chain, from which files, and what was wrong lately. */
+/** The stored data of a chain, the files that it is from, and the recent errors. */
 export type ChainStatus = ChainCounts & {
   /** The newest of each kind, in the order of `KINDS`. */
   readonly files: readonly Omit<LastFile, 'chainId'>[];
@@ -26,7 +26,7 @@ export type ChainStatus = ChainCounts & {
   readonly lastError: (Omit<ChainError, 'chainId'> & { readonly text: string }) | null;
 };
 
-/** What is stored of all chains, and the files that were imported last. */
+/** The stored data of all chains, and the files that were imported last. */
 export type FeedStatus = {
   readonly counts: StoredCounts;
   readonly chains: readonly ChainStatus[];
@@ -64,7 +64,7 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
   });
 }
 
-/** What is stored, and the files that were imported last. */
+/** Reads what is stored, and the files that were imported last. */
 export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {
   return { counts: await countStored(db), chains: await chainStatuses(db, now()), files: await latestFiles(db, limit) };
 }

@@ -2,7 +2,7 @@ import type { ReasonCode } from '../../feedError.ts';
 import type { FeedDocument } from '../unwrap.ts';
 import type { PackedFeed } from './packed.ts';
 
-/** What the main thread and the reading thread send each other. */
+/** The messages between the main thread and the reading thread. */
 
 /** The name of a document, and what it says. */
 export type DocumentName = Pick<FeedDocument, 'name' | 'nameFacts'>;

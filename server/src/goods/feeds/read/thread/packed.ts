@@ -5,9 +5,9 @@ import type { RawPromotion } from '../../rows/promotionRow.ts';
 import type { ReadFeed } from '../readFeed.ts';
 
 /*
- * What was read of a document, as it crosses to another thread: rows as the JSON of columns, some thousand rows in each
- * text. A text crosses as it is, where objects are taken apart and made again one by one; and each text is made into rows
- * by itself, so that others are answered in between.
+ * The rows of a document, as they cross to another thread: as the JSON of columns, some thousand rows in each text. A
+ * text crosses as it is, where objects are taken apart and made again one by one; and each text is made into rows by
+ * itself, so that others are answered in between.
  */
 
 export type PackedFeed = Omit<ReadFeed, 'prices' | 'promotions'> & {

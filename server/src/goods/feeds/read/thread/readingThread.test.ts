@@ -75,7 +75,7 @@ it('[F30] a file is the same, read in the thread and here', async () => {
   expect(rows).toContain(4500);
 });
 
-it('[F30] what is wrong with a file has the same reason in the thread', async () => {
+it('[F30] an error in a file has the same reason in the thread', async () => {
   const whole = gzipSync(priceXml(ITEMS));
   const cut = files.write('cut.gz', whole.subarray(0, whole.length / 2));
   const page = files.write('page.xml', '<!DOCTYPE html><html><body>404</body></html>');

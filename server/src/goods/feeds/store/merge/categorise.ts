@@ -3,8 +3,8 @@ import type { Classifier } from '../../rows/classify.ts';
 import { type ChangedProduct, type PlacedProduct, placeProducts } from './products/db.ts';
 
 /**
- * Gives products whose facts changed their category by their names. What an administrator or the sample put into a
- * category stays there, and so does what a feed's product was once put into; only 'אחר' is tried again.
+ * Gives products whose facts changed their category by their names. Products that an administrator or the sample put
+ * into a category stay there, and so do those whose category a name has set once; only 'אחר' is tried again.
  */
 export async function categoriseProducts(
   db: Db,

@@ -26,8 +26,8 @@ export async function waitToMerge(db: Db): Promise<void> {
 }
 
 /*
- * What a chain sells: for each of its pages of 64 products (`db/pricePages.ts`) a bit for each product that at least one of
- * its stores sells. Looking through the pages of all its stores for every new product took a third of an import.
+ * A chain's products: for each of its pages of 64 products (`db/pricePages.ts`) a bit for each product that at least
+ * one of its stores sells. Looking through the pages of all its stores for every new product took a third of an import.
  */
 
 /** Products as bits of their pages. */

@@ -19,7 +19,7 @@ export type MergeHooks = {
   readonly signal?: AbortSignal;
 };
 
-/** What a file says of a store's prices. */
+/** A file's facts of a store's prices. */
 export type FilePrices = {
   /** No code twice. */
   readonly rows: readonly PriceRow[];
@@ -27,7 +27,7 @@ export type FilePrices = {
   readonly unpriced: readonly string[];
 };
 
-/** What a merged file changed. */
+/** The changes of a merged file. */
 export type MergeResult = {
   /** Price rows that were added, changed or deleted. */
   readonly rowsChanged: number;

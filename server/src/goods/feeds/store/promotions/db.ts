@@ -120,7 +120,7 @@ export class PromotionsChangedError extends Error {}
 
 /**
  * Makes the promotions of a file live. A full file replaces all promotions of the store. A delta changes only the
- * promotions that it names, and ends those that it marks as inactive. What a newer file named stays.
+ * promotions that it names, and ends those that it marks as inactive. Promotions that a newer file named stay.
  * @param repeated promotions of a full file that are stored already
  * @returns how many began or changed, and how many ended
  * @throws PromotionsChangedError when one of the repeated ones is no longer live: nothing was changed

@@ -109,7 +109,7 @@ describeDb('promotions of a store', (openTestDb) => {
     expect(await clubsOfChain()).toEqual([1, 2]);
   });
 
-  it('[F24] what comes late does not undo what is newer', async () => {
+  it('[F24] a late file does not undo a newer one', async () => {
     await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
     await importPromotions('Promo', '202608100900', { 1: ['13'] });
     await importPromotions('Promo', '202608100800', { 1: ['12'], 2: ['12'] });
@@ -131,7 +131,7 @@ describeDb('promotions of a store', (openTestDb) => {
       .orderBy('place')
       .execute();
 
-  it('[F32] what a full file says again is the same row, at its place in the new file', async () => {
+  it('[F32] a promotion that a full file repeats is the same row, at its place in the new file', async () => {
     await importPromotions('PromoFull', '202608100600', { a: ['11', '12'], b: ['12'], c: ['13'], d: ['14'] });
     const before = new Map((await rowsOf()).map((row) => [row.promotion_id, row.promotion_row]));
     const again = await importPromotions('PromoFull', '202608110600', {
@@ -159,7 +159,7 @@ describeDb('promotions of a store', (openTestDb) => {
     expect(await live()).toEqual(['1: 11']);
   });
 
-  it('[F32] what another process ended meanwhile is written again', async () => {
+  it('[F32] a promotion that another process ended meanwhile is written again', async () => {
     await importPromotions('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
     const path = imports.files.write(
       'PromoFull7290058140886-039-202608110600.gz',

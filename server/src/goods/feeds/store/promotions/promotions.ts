@@ -22,8 +22,8 @@ import {
 } from './db.ts';
 
 /**
- * Stores the promotions of a store's file: row by row out of sight, then all of them at once [F25]. What a full
- * file says again, which are nearly all from one day to the next, is not written again.
+ * Stores the promotions of a store's file: row by row out of sight, then all of them at once [F25]. Promotions that a
+ * full file repeats, which are nearly all from one day to the next, are not written again.
  */
 
 /** Rows in one transaction: writing them keeps this thread some milliseconds. */

@@ -22,8 +22,8 @@ export async function upsertChains(db: Db, chains: ReadonlyMap<string, string>):
 }
 
 /**
- * Adds the stores of a Stores file and completes the known ones, unless a newer file named them. What the file
- * leaves empty stays, coordinates above all: no chain publishes them.
+ * Adds the stores of a Stores file and completes the known ones, unless a newer file named them. Fields that the file
+ * leaves empty stay, coordinates above all: no chain publishes them.
  * @param stores each store once
  * @returns how many were added or changed, and how many a newer file knows better
  */
@@ -109,7 +109,7 @@ export async function touchStore(db: Db, storeId: number): Promise<void> {
   await touching(storeId).execute(db);
 }
 
-/** What `touchStore` does, as part of another statement. */
+/** Does the work of `touchStore` as part of another statement. */
 export const touching = (storeId: number) => sql`update store set prices_at = prices_at where store_id = ${storeId}`;
 
 /**

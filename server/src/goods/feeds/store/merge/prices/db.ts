@@ -24,7 +24,7 @@ export type KnownPrices = {
   readonly isAll: boolean;
 };
 
-/** What the file's store charges for these products now, or for more. */
+/** Reads the present prices of the file's store for these products, or for more. */
 export async function knownPrices(
   db: Db,
   { storeId }: MergingFile,

@@ -75,7 +75,7 @@ export async function versionOfProducts(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What rows say of products, as arrays. */
+/** Turns the product facts of rows into arrays. */
 const columnsOf = (rows: readonly PriceRow[]) => sql`
   ${rows.map((row) => row.itemName)}::text[], ${rows.map((row) => row.manufacturer)}::text[],
   ${arrayText(rows.map((row) => row.size?.quantityMilli ?? 0))}::integer[],
@@ -143,8 +143,8 @@ export type ProductChange = RowProduct & {
 export type ChangedProduct = {
   readonly productId: number;
   /**
-   * What its category is found from; null unless feeds alone know it, its facts changed, and it is in 'אחר' or had the
-   * name of other goods.
+   * The facts from which its category is found; null unless feeds alone know it, its facts changed, and it is in 'אחר'
+   * or had the name of other goods.
    */
   readonly uncategorised: { readonly name: string; readonly unit: string; readonly isWeighted: boolean } | null;
 };

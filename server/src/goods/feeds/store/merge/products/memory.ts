@@ -43,7 +43,7 @@ export class ProductMemory {
     }
   }
 
-  /** What is read of these within a transaction may be taken back with it, or is about to change. */
+  /** Forgets products whose reads within a transaction may be taken back with it, or that are about to change. */
   forget(chainId: string, codes: readonly string[]): void {
     for (const code of codes) this.#products.delete(itemCodeOf(code, chainId));
   }
