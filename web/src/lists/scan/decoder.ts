@@ -4,7 +4,7 @@ import { isDataSaved, isMetered } from '../../base/device/connection.ts';
 /** Reads the barcode in a picture of the camera; null: there is none. */
 export type BarcodeReader = (picture: HTMLVideoElement) => Promise<string | null>;
 
-/** What `BarcodeDetector` is in the browsers that have it; TypeScript does not know it yet. */
+/** The type of `BarcodeDetector` in the browsers that have it; TypeScript does not know it yet. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: readonly string[] }): Detector;
