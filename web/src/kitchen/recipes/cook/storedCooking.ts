@@ -24,7 +24,10 @@ export type LocalCooking = {
 
 type StoredCooking = LocalCooking & { readonly savedAt: number };
 
-/** What is kept of a recipe; undefined where nobody began, or some hours ago. @param now milliseconds */
+/**
+ * Returns the stored cooking of a recipe; undefined where there is none, or it was saved some hours ago.
+ * @param now milliseconds
+ */
 export function storedCooking(userKey: string, recipeId: number, now: number): LocalCooking | undefined {
   const stored = allOf(userKey)[recipeId];
   return isStoredCooking(stored) && now - stored.savedAt <= COOKING_KEPT_MS ? stored : undefined;
