@@ -129,7 +129,10 @@ function Fixed({ text }: { text: string }) {
 
 type ChosenSummaryProps = ScheduleProps & { onEdit: () => void };
 
-/** What is fetched, and the way to change it. While fetching is off and nothing was chosen there is nothing to show. */
+/**
+ * The chains and stores to fetch, and the way to change them. Nothing is shown while fetching is off and none was
+ * chosen.
+ */
 function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
   if (!schedule.is_on && schedule.chains === null && !schedule.are_chains_fixed) return null;
   return (

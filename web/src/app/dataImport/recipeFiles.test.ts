@@ -49,7 +49,10 @@ const SOUP = testRecipe({
   ],
 });
 
-/** What the person wrote. The words '(לא חובה)' may stay as a note; a tip that the format has no place for is in its step. */
+/**
+ * The facts that the person wrote. The words '(לא חובה)' may stay as a note; a tip that the format has no place for is
+ * in its step.
+ */
 const factsOf = (entry: { readonly [Field in keyof RecipeEntry]?: RecipeEntry[Field] | null | undefined }) => {
   const text = entry.step_text ?? '';
   const notes = entry.notes ?? '';
