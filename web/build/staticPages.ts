@@ -30,9 +30,7 @@ type StaticPage = {
   readonly file: string;
   readonly path: string;
   readonly modules: readonly string[];
-  /**
-   * The page until the app runs for a person whose device knows them or has lists; without it, the one of everybody.
-   */
+  /** The page until the app runs for people whose device knows them or has lists; without it, that of everybody. */
   readonly known?: 'hidden' | 'opening';
   /** A script that puts in what this device has, before the first paint; the page then comes with all of its CSS. */
   readonly script?: string;

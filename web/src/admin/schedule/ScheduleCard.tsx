@@ -129,10 +129,7 @@ function Fixed({ text }: { text: string }) {
 
 type ChosenSummaryProps = ScheduleProps & { onEdit: () => void };
 
-/**
- * The chains and stores to fetch, and the way to change them. Nothing is shown while fetching is off and none was
- * chosen.
- */
+/** The chains and stores to fetch, and the way to change them. Nothing while fetching is off and none is chosen. */
 function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
   if (!schedule.is_on && schedule.chains === null && !schedule.are_chains_fixed) return null;
   return (

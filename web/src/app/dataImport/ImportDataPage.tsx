@@ -100,10 +100,7 @@ type ChosenFile = {
   readonly doubles: ReadonlySet<string>;
 };
 
-/**
- * Reads the file on the device; a text says why it cannot be read. The reader of other apps is loaded for their files
- * only.
- */
+/** Reads the file on the device; a text says why it cannot be read. Only other apps' files load their reader. */
 async function readFile(file: File, userId: number): Promise<ChosenFile | string> {
   if (file.size > EXPORT_BYTES_MAX) return words.tooBig;
   const bytes = new Uint8Array(await file.arrayBuffer());

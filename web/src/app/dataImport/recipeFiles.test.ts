@@ -49,10 +49,7 @@ const SOUP = testRecipe({
   ],
 });
 
-/**
- * The facts that the person wrote. The words '(לא חובה)' may stay as a note; a tip that the format has no place for is
- * in its step.
- */
+/** The facts that the person wrote. '(לא חובה)' may stay as a note; a tip without a field of its own is in its step. */
 const factsOf = (entry: { readonly [Field in keyof RecipeEntry]?: RecipeEntry[Field] | null | undefined }) => {
   const text = entry.step_text ?? '';
   const notes = entry.notes ?? '';
