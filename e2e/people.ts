@@ -152,7 +152,7 @@ export const row = (page: Page, name: string): Locator =>
 /** The round button of an open line; its ring runs after the click. */
 export const tick = (page: Page, name: string): Locator => button(page, texts.list.tick({ name }));
 
-/** The button that takes a tick back while its ring runs. */
+/** Finds the button that takes a tick back while its ring runs. */
 export const undoTick = (page: Page, name: string): Locator => button(page, texts.list.undoTick({ name }));
 
 /** Puts lines into the cart, each after the one before; ends once their rings have run. */

@@ -107,7 +107,7 @@ export function countLines(list: ShoppingList, comparison: BasketComparison | un
 
 const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);
 
-/** The items left to buy; items that were not found are in the sum of neither the list nor the comparison [G80]. */
+/** Returns the items left to buy; those not found are in the sum of neither the list nor the comparison [G80]. */
 const openItems = (list: ShoppingList): Item[] =>
   Object.values(list.items).filter((item) => !item.isCompleted && !isMissed(item));
 
@@ -185,7 +185,7 @@ const fittingIn = ({ stores }: BasketComparison): ReadonlySet<string | undefined
 const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
   new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
 
-/** The key of the list's line that was asked: its product, or its words. */
+/** Returns the key of the list's line that was asked: its product, or its words. */
 const askedOf = ({ item_code: code, for_item_code: wanted = code, for_name: name }: BasketLineWire): string =>
   name === undefined ? wanted : wordsKey(name);
 

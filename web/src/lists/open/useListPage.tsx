@@ -137,7 +137,7 @@ export function useListPage(
   };
 }
 
-/** The dialog to open first: the app's shortcut and the sign-in before sharing leave it in the history. */
+/** Returns the dialog to open first: the app's shortcut and the sign-in before sharing leave it in the history. */
 const openOf = (state: unknown): unknown => (isRecord(state) ? state['open'] : undefined);
 
 function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {

@@ -9,7 +9,7 @@ import { useTypedLines } from './useTypedLines.ts';
 
 export type ChangeDraft = (change: (draft: TemplateDraft) => Partial<TemplateDraft>) => void;
 
-/** A template while it is edited, and the function that saves it, with the text still in the field for new lines. */
+/** Returns a template while it is edited, and its save, which includes the text still in the field for new lines. */
 export function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
   const [draft, setDraft] = useState(start);
   /** The draft as it is after a wait for the server. */

@@ -7,7 +7,7 @@ import { fetchTypedLines } from './api.ts';
 import { type TemplateDraftLine, draftLineOf } from './draft.ts';
 
 /**
- * The field that adds lines to a template. Text typed while the server reads stays in the field.
+ * Returns the state of the field that adds lines to a template. Text typed while the server reads stays in the field.
  * @param onAdd called with the lines that were read
  */
 export function useTypedLines(onAdd: (lines: readonly TemplateDraftLine[]) => void) {

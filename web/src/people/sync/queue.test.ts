@@ -63,7 +63,7 @@ const LIST: ShoppingList = {
   },
 };
 
-/** The calls that write, without those that only read. */
+/** Returns the calls that write, without those that only read. */
 const sent = () => calls.filter((call) => call.method !== 'GET');
 const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
 const shown = () => lists.useDevice.getState().lists[LIST.id];

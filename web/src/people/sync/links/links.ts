@@ -43,7 +43,7 @@ async function thenCatchUp<T>(listId: string, change: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** The address of a link. The part after the # is sent to no server and is in no log. */
+/** Returns the address of a link. The part after the # is sent to no server and is in no log. */
 export const addressOfLink = (token: string): string => `${location.origin}/join#${token}`;
 
 /** The pass of a link that this device has opened before. */
