@@ -49,7 +49,7 @@ const SOUP = testRecipe({
   ],
 });
 
-/** Returns the facts that a person wrote. '(לא חובה)' may stay as a note; a tip without its own field is in its step. */
+/** Returns the facts that people wrote. '(לא חובה)' may stay as a note; a tip without its own field is in its step. */
 const factsOf = (entry: { readonly [Field in keyof RecipeEntry]?: RecipeEntry[Field] | null | undefined }) => {
   const text = entry.step_text ?? '';
   const notes = entry.notes ?? '';
