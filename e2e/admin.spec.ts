@@ -143,7 +143,7 @@ describe('products', () => {
     await go('/admin/products?search=קוטג&status=INACTIVE');
     await rows().first().waitFor();
     expect(await rows().count()).toBe(found);
-    // What the tests after this one look for is as it was.
+    // The products that later tests look for are as they were.
     await rows().first().getByRole('checkbox').check();
     await button(page, words.bulk.chooseFound({ count: found })).click();
     await button(page, words.bulk.changeStatus).click();

@@ -49,7 +49,7 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
   return found;
 }
 
-/** What axe finds. Its script, half a megabyte, is read once by each document. */
+/** Returns the violations that axe finds. Each document reads its script, half a megabyte, once. */
 async function axeOn(page: Page, options: RunOptions): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, options);

@@ -124,7 +124,7 @@ const calls = [
   ).values(),
 ];
 
-/** What a command that did its work says. */
+/** The output of each command that did its work. */
 const DONE: readonly (readonly [RegExp, RegExp])[] = [
   [/admin.*\bgrant\b/, /is an administrator now/],
   [/admin.*second-factor-off/, /signs in with the password alone now/],

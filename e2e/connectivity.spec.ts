@@ -23,7 +23,7 @@ import {
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What is shown, kept and sent while the network or the server comes and goes, and when users change. */
+/** The screens, the stored data and the calls while the network or the server comes and goes, and when users change. */
 
 const here = serverAndBrowser();
 const newPhone = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>

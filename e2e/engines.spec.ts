@@ -44,7 +44,7 @@ const RECIPE_TEXT = `${RECIPE}\n4 מנות\nמצרכים\n6 ביצים\n900 גר
 /** An answer, a page or another person's change is waited for; how long it takes decides nothing. */
 const PATIENT = { timeout: 90_000 };
 
-/** What the browser has, asked in the page. */
+/** The features of the browser, asked in the page. */
 const FEATURES = {
   push: () => 'PushManager' in globalThis && Notification.permission !== 'denied',
   passkeys: () => 'PublicKeyCredential' in globalThis,

@@ -7,7 +7,7 @@ import { listByApi } from './listByApi.ts';
 import { installed, makeList, newPerson, register, tick } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What a phone shows before the app's code has come. */
+/** The screen of a phone before the app's code has come. */
 const here = serverAndBrowser();
 
 /** As in `web/theme.js`. */

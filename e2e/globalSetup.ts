@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 const POLL_MS = 20;
-/** What a server logs at the end of its first start. */
+/** The last line that a server logs at its first start. */
 const LAST_LINE = 'products of several chains were grouped';
 
 /** Vitest's global setup of the project `e2e`: one server creates the database and loads the sample for all of them. */

@@ -104,7 +104,7 @@ test('[LN22] steps of a recipe in Hebrew are read from the right on an English p
   await page.context().close();
 });
 
-/** What a narrow phone shows, by address. */
+/** The narrow phone on which the screens below are shown. */
 const NARROW_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } } as const;
 const PATHS = [
   ['/', '/shopping', '/recipes', '/pantry', '/plan', '/promotions', '/notifications', '/account', '/settings'],

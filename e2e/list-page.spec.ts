@@ -60,7 +60,7 @@ const names = (): Promise<string[]> => page.locator('[data-part=item] [data-part
 const heads = (): Promise<string[]> => page.locator('[data-part=category] [data-part=name]').allInnerTexts();
 const header = (name: string): Locator => page.locator('[data-part=category]').filter({ hasText: name });
 
-/** What axe finds, with nothing in motion. */
+/** Returns the violations that axe finds, with nothing in motion. */
 async function atRest(): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await violations(page);

@@ -12,7 +12,7 @@ import { DESK, newPage, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What a person writes about a product waits for a manager, who accepts or rejects it and returns to what was before. */
+/** A text about a product waits for a manager, who accepts or rejects it, and can restore the one before. */
 
 const boss = newPerson('רותם', 'כץ');
 const dana = newPerson('דנה', 'כהן');

@@ -31,7 +31,7 @@ async function startByNpm() {
     server: Number(/^pid (\d+)/.exec(readFileSync(join(dataDir, 'db.lock'), 'utf8'))?.[1]),
     answers,
     dispose: async () => {
-      // What the test found to be there still goes too.
+      // A process that the test found still running is ended too.
       killGroup(npm.pid);
       await expect.poll(answers).toBe(false);
       rmSync(dataDir, { recursive: true, force: true });

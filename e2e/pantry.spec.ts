@@ -6,7 +6,7 @@ import { newPage, PHONE } from './browser.ts';
 import { addText, button, buy, dialog, makeList, newPerson, openList, register, tick } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What was bought is at home; a tap says that it is used up, and puts it on the list. */
+/** Bought things are at home; a tap marks one as used up, and puts it on the list. */
 
 const here = serverAndBrowser();
 

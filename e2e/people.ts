@@ -6,7 +6,7 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { callApi } from './api.ts';
 
-/** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
+/** The steps of people on the screens, found by role and by the screens' own words. Nothing here waits by the clock. */
 
 export type Person = {
   readonly firstName: string;
@@ -152,7 +152,7 @@ export const row = (page: Page, name: string): Locator =>
 /** The round button of an open line; its ring runs after the click. */
 export const tick = (page: Page, name: string): Locator => button(page, texts.list.tick({ name }));
 
-/** What takes a tick back while its ring runs. */
+/** Finds the button that takes a tick back while its ring runs. */
 export const undoTick = (page: Page, name: string): Locator => button(page, texts.list.undoTick({ name }));
 
 /** Puts lines into the cart, each after the one before; ends once their rings have run. */

@@ -6,7 +6,7 @@ import { DESK, newPage, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What is on sale in one's store, from the menu to the list. */
+/** The promotions of one's store, from the menu to the list. */
 
 const here = serverAndBrowser();
 

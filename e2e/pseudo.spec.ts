@@ -12,7 +12,7 @@ import { serverAndBrowser } from './setup.ts';
 
 /** Every screen in a pseudo-language: whatever is in plain letters escaped translation. */
 
-// What finds its way by the screens' own words is read after they are set.
+// Modules that use the screens' words are imported after the words are set.
 setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');

@@ -4,7 +4,7 @@ const LOOK_AGAIN_MS = 150;
 
 /**
  * A pseudo-language, for a test only: English with every letter replaced ('⟦Šåvé⟧'). The built app does not have it: the
- * browser gets it in place of the English texts. What is still in plain letters did not come from a catalogue.
+ * browser gets it in place of the English texts. Text in plain letters did not come from a catalogue.
  */
 
 /** Replaces each sentence below `texts`, also what their functions return. Runs in the page too, so it uses nothing outside. */
@@ -61,9 +61,10 @@ export async function textsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Texts of a page in plain letters: its title, what is visible, and names of parts for those who hear the page. What people
- * and chains wrote is in `<bdi>`, follows its own direction or is marked with its language; a date is worded by `Intl`.
- * @param data what else the page shows that nobody translates
+ * Texts of a page in plain letters: its title, its visible texts, and names of parts for those who hear the page. Texts
+ * of people and chains are in `<bdi>`, follow their own direction or are marked with their language; `Intl` words
+ * dates.
+ * @param data other texts of the page that nobody translates
  */
 export const plainTextsOn = (page: Page, data: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {

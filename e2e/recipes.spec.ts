@@ -247,7 +247,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   await page.getByText(/^ביצ/).first().waitFor();
   expect(await page.getByText(/^מלח/).count()).toBe(0);
   await shoot(page, 'recipe-on-list-phone');
-  // What the recipe needs leaves the list again, and comes back by the undo.
+  // The recipe's ingredients leave the list again, and come back by the undo.
   await button(page, texts.list.more).first().click();
   await page.getByRole('menuitem', { name: texts.overview.recipes }).click();
   const recipes = await dialog(page);

@@ -30,7 +30,7 @@ import {
 } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What holds on every screen, in both sizes and both themes. */
+/** Checks of every screen, in both sizes and both themes. */
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SIZES = [

@@ -134,7 +134,7 @@ export async function openStageList(page: Page, { listUrl, piece }: Stage): Prom
   await row(page, piece).waitFor();
 }
 
-/** What opens the menu: the account's face, or the tab of that name. */
+/** Returns the button that opens the menu: the account's face, or the tab of that name. */
 export const menuButton = (page: Page) =>
   page
     .getByRole('button', { name: new RegExp(`^(${texts.shell.menu}|${texts.shell.accountOf({ name: '.*' })})$`) })

@@ -9,7 +9,7 @@ import { button, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What a person chooses, on a phone and on the desk that follows it. */
+/** The choices of a person, on a phone and on the desk that follows it. */
 
 const here = serverAndBrowser();
 

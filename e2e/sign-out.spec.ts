@@ -24,7 +24,7 @@ import {
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What is left of a person on a device after they signed out, or deleted their account there. */
+/** The traces of a person on a device after they signed out, or deleted their account there. */
 
 const here = serverAndBrowser();
 const STORES = ['activity', 'answers', 'catalogue', 'offers', 'prices', 'recipes', 'store-catalogue', 'usual'];
@@ -170,7 +170,7 @@ test('[Q20] a sign-out leaves nothing of the person, and everything of others; t
   expect(Object.keys(after.keys)).not.toContain('auth-storage');
   expect(after.cached.filter((path) => path.startsWith('/api') || path.startsWith('/static'))).toEqual([]);
 
-  // What is of others, and what is of the device itself.
+  // The data of others and of the device itself stays.
   expect(storesOf(after, other)).toEqual(storesOf(before, other));
   expect(keysOf(after, other)).toEqual(keysOf(before, other));
   expect(storesOf(after, 'anonymous')).toContain('usual');

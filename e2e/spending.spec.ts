@@ -17,7 +17,7 @@ import {
 } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What was bought is in the spending of its month. */
+/** Bought things are in the spending of their month. */
 
 const here = serverAndBrowser();
 

@@ -24,7 +24,7 @@ import {
 } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
-/** What was bought before and seen before is at hand again, with no network too. */
+/** Products bought or seen before are at hand again, with no network too. */
 
 const here = serverAndBrowser();
 
@@ -118,7 +118,7 @@ test('[R13] a list costs what the store asks that it is shown for', async () => 
   }
 });
 
-/** What a product of this name costs, cheapest store first. */
+/** Returns the prices of a product of this name, the cheapest store first. */
 async function pricesOf(name: string): Promise<ProductPricesWire> {
   const [product] = await get<ProductWire[]>(`products/?limit=1&search=${encodeURIComponent(name)}`);
   return get<ProductPricesWire>(`products/${product?.item_code ?? ''}/prices`);

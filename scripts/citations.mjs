@@ -30,7 +30,7 @@ const rules = new Set(
   [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
 );
 
-/** What is wrong with a line, as texts. `isPage`: a line of a page, not of code. */
+/** Returns the faults of a line, as texts. `isPage`: a line of a page, not of code. */
 function faultsOf(line, isPage = true) {
   const faults = OUTSIDE.flatMap((pattern) => line.match(pattern)?.[0] ?? []);
   for (const [page] of line.matchAll(PAGE)) if (!existsSync(join(ROOT, page))) faults.push(`${page} does not exist`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * `npm run check -- licences`: every package that is installed has a licence that allows what Sali does with it. What is shipped
- * (in the browser's bundle or in the image) has a shorter list than tools that only build and test.
+ * `npm run check -- licences`: every installed package has a licence that allows its use in Sali. Shipped packages (in
+ * the browser's bundle or in the image) have a shorter list than tools that only build and test.
  */
 const SHIPPED = new Set([
   'MIT',

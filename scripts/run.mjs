@@ -7,7 +7,7 @@ import { run } from './run-command.mjs';
 /** `npm run prices -- …` and the other commands of the server's bundle, in the project's folder like the server. */
 const [command, ...args] = process.argv.slice(2);
 const program = `server/dist/${command}.js`;
-// What is built is run, also when it is stale: a server may be running from it, and reads parts of it when it needs them.
+// A stale build is run too: a server may be running from it, and reads parts of it when it needs them.
 if (!existsSync(join(ROOT, program))) {
   // Only here: it loads the compilers.
   const { build } = await import('./build.mjs');

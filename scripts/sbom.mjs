@@ -39,7 +39,7 @@ export function shippedOnly(list, lock) {
   return { ...list, components, dependencies };
 }
 
-/** What every system installs with the server or the web app, but is not in the list. */
+/** Returns the packages that every system installs with the server or the web app, but that are not in the list. */
 export function missingPackages({ components }, lock) {
   const listed = new Set(components.map(nameOf));
   return [...shippedPackages(lock)].flatMap(([name, isEverywhere]) =>

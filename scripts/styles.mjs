@@ -16,7 +16,7 @@ import { parse, repositoryFiles } from './sources.mjs';
 const GLOBAL = /^web\/src\/base\/styles\/(tokens|base|index)\.css$/;
 /** The layers of modules, the weaker first (web/src/base/styles/index.css). */
 const LAYERS = ['primitives', 'shared', 'components'];
-/** What is imported from a package. */
+/** The imports from packages. */
 const FROM_PACKAGES = /^[^.]/;
 
 const files = repositoryFiles().filter((path) => path.startsWith('web/src/') && existsSync(join(ROOT, path)));

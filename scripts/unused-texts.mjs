@@ -22,7 +22,7 @@ const CODED_PART = 'server.fields';
 const ERRORS_AREA = 'errors';
 const ERRORS_FILE = 'contract/src/base/errors.ts';
 
-/** What the code uses: the ids of messages, and of objects that are used with all their messages. */
+/** The texts that the code uses: the ids of messages, and of objects that are used with all their messages. */
 const used = new Set();
 for (const workspace of ['web', 'server']) useOf(workspace);
 for (const code of errorCodes()) used.add(`${ERRORS_AREA}.${code}`);

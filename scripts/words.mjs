@@ -5,16 +5,17 @@ import { ROOT } from './paths.mjs';
 import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
- * `npm run check -- words`, `node scripts/words.mjs FOLDER`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
- * those of a folder,
+ * `npm run check -- words`, `node scripts/words.mjs FOLDER`: is the English plain, and does one name mean one thing?
+ * Counts, in all tracked files or in those of a folder,
  *
- *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`), and types that are named by an adjective
- *     alone (`Wanted`),
- *   - sentences of comments and pages that begin with "Of" or contain "makes none" or "nobody who", and rules of docs/rules.md
- *     that begin with "Who" or "What",
+ *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`), and types that are named by an
+ *     adjective alone (`Wanted`),
+ *   - sentences of comments and pages that begin with "Of", or with "What" or "Who" without being a question, or
+ *     contain "makes none" or "nobody who",
  *   - names of types and of functions that more than one file declares (tests not counted).
  *
- * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
+ * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is
+ * shown.
  */
 
 const LIMITS = { words: 0, sentences: 0, types: 13, functions: 43 };
@@ -31,6 +32,27 @@ const LEFT_OUT =
 const FIXED_NAMES = /\btold_at\b|\?told\b|'told=?'/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|html|md|sql)$/;
 
+/** Where a sentence begins: after the sign of a comment, heading, list or cell, a rule's id, or another sentence. */
+const BEGINS = [
+  /^\s*/,
+  /[.!?:] /,
+  /^\s*\*+ /,
+  /\/\/ /,
+  /\/\*+ /,
+  /<!-- /,
+  /^\s*(?:-|--|\d+\.|>|#+) /,
+  /\| /,
+  /\] /,
+  /^## \w+ · /,
+]
+  .map(({ source }) => source)
+  .join('|');
+const BEGINS_WITH_WHAT = new RegExp(String.raw`(?:${BEGINS})(?:\*\*|_|\()?(?:What|Who)\b`, 'g');
+/** The end of a sentence, or of the comment, cell or paragraph that it is in. */
+const SENTENCE_END = /[.!?](?=[\s"'`*_)]|$)|\n\s*\n|\*\/| \|/;
+/** The most lines in which the end of a sentence is looked for. */
+const LINES_OF_SENTENCE = 8;
+
 const args = process.argv.slice(2);
 const folder = args.find((arg) => !arg.startsWith('--'))?.replace(/\/?$/, '/') ?? '';
 const files = repositoryFiles().filter((path) => READ.test(path) && !LEFT_OUT.test(path));
@@ -39,19 +61,26 @@ const found = { words: [], sentences: [] };
 const declared = { types: new Map(), functions: new Map() };
 for (const path of files) {
   const text = readFileSync(join(ROOT, path), 'utf8');
-  text.split('\n').forEach((line, index) => {
+  text.split('\n').forEach((line, index, lines) => {
     const place = `${path}:${index + 1}: ${line.trim().slice(0, 140)}`;
     if (wordsOf(line).some((word) => WORDS.has(word))) found.words.push(place);
-    if (isHardToRead(line, path)) found.sentences.push(place);
+    if (isHardToRead(line) || isWhatSentence(lines, index)) found.sentences.push(place);
   });
   if (isSource(path)) declare(path);
 }
 
-function isHardToRead(line, path) {
+function isHardToRead(line) {
   const beginsWithOf =
     /(^|[.!?:|] |^\s*\*+ |\/\/ |\/\*\*? |^\s*- |\] )Of (?!course\b)/.test(line) && !/['"`]Of /.test(line);
-  const isRuleWithoutSubject = path === 'docs/rules.md' && /^- \[\w+\] (?:Who|What)\b/.test(line);
-  return beginsWithOf || isRuleWithoutSubject || /\b(?:makes none|nobody who)\b/i.test(line);
+  return beginsWithOf || /\b(?:makes none|nobody who)\b/i.test(line);
+}
+
+/** Whether a sentence that begins in the line at `at` begins with "What" or "Who" and is no question. */
+function isWhatSentence(lines, at) {
+  return [...lines[at].matchAll(BEGINS_WITH_WHAT)].some(({ index, 0: { length } }) => {
+    const rest = [lines[at].slice(index + length), ...lines.slice(at + 1, at + LINES_OF_SENTENCE)].join('\n');
+    return SENTENCE_END.exec(rest)?.[0] !== '?';
+  });
 }
 
 /** `toldAgorot` is `told` and `agorot`. */
@@ -93,8 +122,7 @@ const all = {
 };
 const NAMES = {
   words: 'lines and types with a word that the glossary replaces',
-  sentences:
-    'sentences with a phrase that is hard to read ("Of …", "makes none", "nobody who", a rule "Who …" or "What …")',
+  sentences: 'sentences that are hard to read ("Of …", "What …", "Who …", "makes none", "nobody who")',
   types: 'type names that several files declare',
   functions: 'function names that several files declare',
 };

@@ -17,11 +17,11 @@ const LIST = /^\/shopping\/list\/[^/]+$/;
 
 const API = 'http://127.0.0.1:3000';
 
-/** What src/main.tsx reads for another language than Hebrew, before the app. */
+/** The file that src/main.tsx reads before the app for another language than Hebrew. */
 const CATALOGUE = /\/texts\/generated\/\w+\/all\.js$/;
 const UNIT = /\/domain\/src\/base\/amounts\/unit\.ts$/;
 const OTHER_TEXTS = [CATALOGUE, UNIT];
-/** What searching and scanning need without a network. */
+/** The modules that searching and scanning need without a network. */
 const STORED =
   /\/web\/src\/(app\/storeForLater|lists\/scan\/decoder|base\/device\/connection|goods\/catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/;
 /** Our modules that are read after the language was chosen. */
@@ -86,7 +86,7 @@ export default defineConfig({
             handler: async ({ request }) =>
               (await caches.match('/pages/list.html', { ignoreSearch: true })) ?? fetch(request),
           },
-          // What reads pictures: worker, WebAssembly and two models, fetched by those who read one.
+          // The reader of pictures: worker, WebAssembly and two models, fetched by those who read one.
           {
             urlPattern:
               /\/assets\/(?:tesseract-core[^/]*\.wasm|[^/]+\.traineddata-[^/]+\.gz|reader\.worker-[^/]+\.js)$/,
@@ -105,7 +105,7 @@ export default defineConfig({
         clientsClaim: true,
         // A device that has the app draws every page by itself.
         globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html', 'assets/reader.worker-*.js'],
-        // What is pushed, and what is tapped on it.
+        // The code for pushes and for taps on them.
         importScripts: ['push.js'],
       },
     }),
@@ -122,13 +122,13 @@ export default defineConfig({
         // The frame of every page changes rarely: one file that stays in the cache over our releases.
         codeSplitting: {
           groups: [
-            // What words plurals is in it because the texts of every language need it: they may not wait for the app.
+            // The plural rules are in it because the texts of every language need them: they may not wait for the app.
             {
               name: 'frame',
               priority: 20,
               test: /node_modules\/(react|react-router|react-dom\/(index|cjs\/react-dom\.)|@messageformat\/runtime|make-plural)\//,
             },
-            // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
+            // The imports of src/main.tsx run before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 20 },
             // Another language reads it before the app, which has it in the file of a page.
             { name: 'unit', priority: 20, test: UNIT },

@@ -33,7 +33,7 @@ export const NOT_RUN: readonly NotRun[] = [
 /** The reason why a command is not run; undefined: it has to be. */
 export const whyNotRun = (command: string): string | undefined => NOT_RUN.find(({ what }) => what.test(command))?.why;
 
-/** What of a command is not there: a script of npm, a file of the project, an option of a bench. Empty: all is. */
+/** Returns the missing parts of a command: a script of npm, a file of the project, an option of a bench. */
 export function missingOf(root: string, command: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -13,7 +13,7 @@ export type PrintedScript = { readonly text: string; readonly page: string };
 /** A code span with one of these words first, and another one, is a command. */
 const PROGRAMS =
   /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|sudo|systemctl|psql|pg_\w+|openssl|curl|rsync|gpg|scp|ssh) /;
-/** In the source of a program: its usage, or what a message says. What follows two spaces explains it. */
+/** In the source of a program: its usage, or a command in a message. Text after two spaces explains it. */
 const IN_SOURCE = /npm (?:start|test|ci|run [\w:]+(?: -- [^`'"\n\\]*)?)/g;
 
 const files = (...patterns: readonly string[]): string[] =>
@@ -45,7 +45,7 @@ const spansOf = (text: string, page: string): PrintedCommand[] =>
 const usagesOf = (text: string, page: string): PrintedCommand[] =>
   Array.from(text.matchAll(IN_SOURCE), ([whole]) => ({ command: withoutWords(whole), page }));
 
-/** What explains the command ends it: two spaces, a colon, 'or' another command. */
+/** Returns the command without its explanation, which begins with two spaces, a colon, or 'or' another command. */
 const withoutWords = (usage: string): string => (usage.split(/ {2,}|: |:$|, or/)[0] ?? '').trim();
 
 const scriptsOf = (text: string): string[] =>

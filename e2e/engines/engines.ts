@@ -3,12 +3,12 @@ import { INSTALLS, launch, newPage, PHONE } from '../browser.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
-/** What some engines do not have here, and the app does without. */
+/** A feature that some engines do not have here, and the app does without. */
 type Feature = 'push' | 'passkeys' | 'dictation' | 'camera';
 
 export type Engine = {
   readonly name: string;
-  /** What the engine cannot do on this machine. */
+  /** The features that the engine does not have on this machine. */
   readonly lacks: readonly Feature[];
   start(): Promise<Running>;
 };
@@ -16,7 +16,7 @@ export type Engine = {
 /** An engine that runs. Each page is another person's phone. */
 export type Running = {
   newPage(): Promise<Page>;
-  /** What the consoles of all pages logged; missing where the driver does not hand over what a policy blocked. */
+  /** The logs of all pages' consoles; missing where the driver does not report resources that a policy blocked. */
   logged?(): readonly string[];
   stop(): Promise<void>;
 };

@@ -26,9 +26,9 @@ export type Found = {
   readonly count: number;
   /** Is the first one seen? */
   readonly isVisible: boolean;
-  /** What each one shows. */
+  /** The text of each one. */
   readonly texts: readonly string[];
-  /** What was typed into the first one, and its attributes. */
+  /** The value of the first one, and its attributes. */
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
 };

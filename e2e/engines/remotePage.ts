@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import type { Locator, Page } from 'playwright-core';
 import type { Found, InPage, Step, Words } from './inPage.ts';
 
-/** What an engine without Playwright must be able to do; `remotePage` makes a page of it. */
+/** The functions of an engine without Playwright; `remotePage` makes a page of them. */
 export type Driver = {
   /** Opens an address, or the same one again; ends when it is loaded. */
   goto(url: string): Promise<void>;
@@ -34,7 +34,7 @@ function finderSource(): string {
 
 /**
  * A page with those of Playwright's functions that the scenes use, over any driver: one set of scenes runs in all engines.
- * What it does not have fails as a function that is missing. It waits for conditions, never for a time.
+ * A call of another function fails, because it is missing. It waits for conditions, never for a time.
  */
 export function remotePage(driver: Driver): Page {
   const page = new RemotePage(driver);
@@ -78,7 +78,7 @@ type RoleOptions = TextOptions & {
 type Filter = { readonly has?: Locator; readonly hasNot?: Locator; readonly hasText?: string | RegExp };
 type State = 'visible' | 'attached' | 'hidden' | 'detached';
 
-/** What page and locator share: searching. */
+/** The searching that page and locator share. */
 class Finder {
   protected readonly driver: Driver;
   readonly steps: readonly Step[];
@@ -118,7 +118,7 @@ class RemotePage extends Finder {
     await this.driver.reload();
     await this.appRuns();
   }
-  /** What the build drew is shown before, but does not answer. */
+  /** Waits until the app runs: the page that the build drew is shown before, but does not answer. */
   private appRuns(): Promise<void> {
     return this.locator('#root > *:not([data-static])').waitFor({ state: 'attached' });
   }

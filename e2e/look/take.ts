@@ -86,7 +86,7 @@ async function takeScreen(
     // Another revision may have no such screen; the caller reports it.
     return false;
   }
-  // What an answer brings late is on the picture too; a page whose socket or poll never rests is taken as it is.
+  // Content of a late answer is on the picture too; a page whose socket or poll never rests is taken as it is.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });

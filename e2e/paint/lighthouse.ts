@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** What Lighthouse measured of one load of a page; bytes as they came over the network. */
+/** The figures that Lighthouse measured of one load of a page; bytes as they came over the network. */
 export type RouteFigures = {
   /** 0 to 1. */
   readonly performance: number;

@@ -3,7 +3,7 @@ import { listByApi } from '../listByApi.ts';
 import { newPerson, register, tick } from '../people.ts';
 
 const lineName = (index: number): string => `מוצר ${index}`;
-/** What the list shows first. */
+/** The first line of the list. */
 export const FIRST_LINE = lineName(0);
 const LINES = 40;
 const CATEGORIES = 9;

@@ -10,7 +10,7 @@ export const sourceOf = (path: string): string => fileURLToPath(new URL(`../src/
 
 /** The app without the choice of its language. */
 const BOOT = sourceOf('app/boot.tsx');
-/** What draws it, which is React's larger half. */
+/** The module that draws it, with React's larger half. */
 const DRAW = sourceOf('app/draw.tsx');
 /** Pages that open without signing in: a phone may see any of them first. Each with the name of the file of its own modules. */
 const FIRST_PAGES = Object.entries({
@@ -80,8 +80,8 @@ export function bootPreload(): Plugin {
 /**
  * Modules in one file, because each icon would be a file otherwise, and a request costs more than its bytes: `app`, what
  * the app imports as it starts and what the first pages share; one for what only some pages share that have much in common;
- * one for each first page with what it alone imports. What they use of packages comes along; a package whole would bring what
- * only later parts use.
+ * one for each first page with what it alone imports. The modules that they use of packages come along; whole packages
+ * would bring code that only later parts use.
  */
 export function sharedFiles(): CodeSplittingGroup[] {
   let files: ReadonlyMap<string, string> | undefined;

@@ -7,7 +7,7 @@ const INDEX = join(dirname(createRequire(import.meta.url).resolve('lucide-react'
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-/** What React needs of a list that changes: a drawing never does. */
+/** The keys that React needs in a list that changes: a drawing never does. */
 const KEY = /,\s*key: "\w+"/g;
 
 /**

@@ -30,7 +30,7 @@ type StaticPage = {
   readonly file: string;
   readonly path: string;
   readonly modules: readonly string[];
-  /** What a person whose device knows them or has lists sees until the app runs; without it, what everybody sees. */
+  /** The page until the app runs for people whose device knows them or has lists; without it, that of everybody. */
   readonly known?: 'hidden' | 'opening';
   /** A script that puts in what this device has, before the first paint; the page then comes with all of its CSS. */
   readonly script?: string;
@@ -154,7 +154,7 @@ async function inlined(html: string, bundle: Bundle): Promise<string> {
   });
   Object.assign(critical, { getCssAsset: (href: string) => cssOf(href, bundle) });
   const page = await critical.process(html);
-  // What the script of the page sets is not there yet: rules about it would be taken for unused.
+  // The attributes that the page's script sets are not there yet: their rules would be taken for unused.
   // The fonts are named by a variable, so they would be taken for unused as well. Words that are painted in another font
   // first would be painted again, larger, by the app.
   const fonts = Object.keys(bundle).flatMap((file) => cssOf(file, bundle).match(FONT_FACES) ?? []);

@@ -50,7 +50,7 @@ export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps)
           size="sm"
           className={feedsStyles.fetch}
           isUnavailable={isRunning}
-          // What is read on the button must be in its name.
+          // The button's name must have its visible text.
           aria-label={isRunning ? undefined : label}
           onClick={onFetch}
         >

@@ -29,7 +29,7 @@ export function PriceReportsTab() {
   const queryClient = useQueryClient();
   const handle = async ({ item_code, reports }: ReportedProduct): Promise<void> => {
     try {
-      // What came after this page was loaded was seen by nobody.
+      // Reports that came after this page was loaded were seen by nobody.
       const until = reports[0]?.reported_at ?? new Date().toISOString();
       await putHandledReports(item_code, { is_handled: !isHandled, until });
     } catch (failure) {

@@ -99,8 +99,8 @@ function categoryName(id: number): string {
 }
 
 /**
- * What an entry is about: 'product 7290000000015' in the words of the page, by the name of the product or the person where it
- * is known. A subject that has no words stays.
+ * Returns the subject of an entry, 'product 7290000000015', in the words of the page, by the name of the product or the
+ * person where it is known. A subject that has no words stays.
  */
 export function subjectText(subject: string, name: string): string {
   const [, kind = '', what = ''] = /^(\w+) (.+)$/.exec(subject) ?? [];

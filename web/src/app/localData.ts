@@ -6,8 +6,8 @@ import { removeSnapshot, snapshotUsers } from '../people/sync/snapshot.ts';
 import { openStorage } from '../people/sync/storage.ts';
 
 /**
- * What stays on a device after its user has gone [Q6] [Q7] [Q19]: what was not sent, and nothing else of that person.
- * `docs/spec/sync.md` lists what stays of the device itself.
+ * The data that stays on a device after its user has gone [Q6] [Q7] [Q19]: unsent changes, and nothing else of the
+ * person. `docs/spec/sync.md` lists what stays of the device itself.
  */
 
 /** After a sign-out: lists and settings are on the server; what it does not have yet waits here for the next sign-in. */

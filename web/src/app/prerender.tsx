@@ -10,7 +10,7 @@ import { setSyncEngine, SyncEngine } from '../people/sync/engine.ts';
 export async function pageHtml(path: string, phase: 'opening' | 'ready'): Promise<string> {
   const engine = new SyncEngine();
   const state = { ...engine.state.getState(), phase };
-  // What is drawn without a browser is the first state of a store.
+  // React draws the initial state of a store where there is no browser.
   engine.state.getInitialState = () => state;
   setSyncEngine(engine);
   const page = (
@@ -21,7 +21,7 @@ export async function pageHtml(path: string, phase: 'opening' | 'ready'): Promis
   // In one piece: the parts of a long page would be put together by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const html = await new Response(prelude).text();
-  // The marks are for a React that goes on from here; ours draws the page again. What is typed before would be lost.
+  // The marks are for a React that hydrates the page; ours draws it again. Text typed before would be lost.
   return html
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(' data-discover="true"', '')

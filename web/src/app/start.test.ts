@@ -31,7 +31,7 @@ let respond: (call: Call) => Response | Promise<Response> = ({ path }) =>
 let calls: Call[];
 
 beforeEach(() => {
-  // What the app does every so often is not what is tested here.
+  // The app's periodic work is not tested here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   localStorage.setItem('auth-storage', JSON.stringify({ user: ANSWER.user }));
   useAccount.setState({ user: { userId: 5, email: '', phone: '', firstName: '', lastName: '', userType: 'USER' } });

@@ -28,7 +28,7 @@ export function storeForLater({ state }: SyncEngine): void {
     void Promise.allSettled([storePopularProducts(selectedStore), catalogue, prefetchReader()]);
   };
   store();
-  // What is on this device alone is worth asking for: a guest's list, or a change that could not be sent.
+  // The app asks once data is on this device alone: a guest's list, or a change that could not be sent.
   const keep = () => void askToKeepStorage().catch(() => undefined);
   if (hasOwnData(state.getState())) keep();
   state.subscribe((now, before) => hasOwnData(now) && !hasOwnData(before) && keep());

@@ -64,7 +64,8 @@ export async function callPage<Row>(path: string): Promise<PageOf<Row>> {
 export type FoundOf<Row> = { readonly rows: readonly Row[]; readonly corrected: string | null };
 
 /**
- * What a search open to everybody finds; `corrected`: the query as it was meant, where the server put a typing error right.
+ * Calls a search that is open to everybody; `corrected`: the query as it was meant, where the server put a typing error
+ * right.
  * @throws HttpError
  */
 export async function callSearch<Row>(path: string): Promise<FoundOf<Row>> {
@@ -117,7 +118,7 @@ async function sendRequest(method: string, path: string, options: CallOptions): 
       headers,
       body: isForm ? options.body : options.body === undefined ? null : JSON.stringify(options.body),
       signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
-      // What is on its way when the page closes still arrives; a file is too large for that.
+      // A call under way when the page closes still arrives; a file is too large for that.
       keepalive: method !== 'GET' && !isForm,
     });
     onOutcome(isServerAway(response.status) ? 'refused' : 'answered', path);

@@ -8,7 +8,7 @@ export class HttpError extends Error {
   readonly errors: FieldError[];
   /** How long the server asks to wait before the next try (Retry-After); 0 when it does not say. */
   readonly retryAfterMs: number;
-  /** What brings a deleted account back. */
+  /** The data by which a deleted account is restored. */
   readonly restore: Problem['restore'];
 
   constructor(

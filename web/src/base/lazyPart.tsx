@@ -12,7 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const loadOnce = async (): Promise<ComponentType<Props>> => (Loaded ??= await load());
   const Later = lazy(async () => ({ default: await loadOnce() }));
   const Part = (props: Props) => {
-    // What was drawn first stays: another component in its place would lose its state.
+    // The first drawn component stays: another one in its place would lose its state.
     const [Shown] = useState(() => Loaded ?? Later);
     return <Shown {...props} />;
   };

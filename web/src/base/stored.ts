@@ -1,4 +1,4 @@
-/** What the app stores on the device as JSON, read with a check of its shape. */
+/** The values that the app stores on the device as JSON, read with a check of their shape. */
 
 /**
  * Reads a stored value.

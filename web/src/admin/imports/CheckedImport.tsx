@@ -17,7 +17,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 
-/** What an import of the checked file would do, and the button that does it. */
+/** The effects of an import of the checked file, and the button that starts it. */
 export function CheckedImport({ view }: { view: Extract<ImportView, { kind: 'resting' }> }) {
   const { importNow, cancel } = useImporting();
   const { progress, report, failure } = view;

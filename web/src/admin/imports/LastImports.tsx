@@ -24,8 +24,8 @@ const words = adminTexts.import;
 const SHOWN = 8;
 
 /**
- * The last imports: one that waits, runs or can be undone is opened again, and one that waits is removed here too. What was
- * given up is not shown.
+ * The last imports: one that waits, runs or can be undone is opened again, and one that waits is removed here too.
+ * Abandoned imports are not shown.
  */
 export function LastImports() {
   const { open } = useImporting();

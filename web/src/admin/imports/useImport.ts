@@ -155,7 +155,7 @@ class ShownImport {
     try {
       await this.#upload.answer;
     } catch (error) {
-      // What the server works at is followed to its end, also when the answer of the upload was lost on its way.
+      // A running import is followed to its end, also when the answer of the upload was lost on its way.
       if (error instanceof HttpError && (error.code === 'import_cancelled' || (this.#isTaken && isLost(error)))) return;
       this.leave();
       this.#show({ kind: 'idle', failure: failureOf(error) });

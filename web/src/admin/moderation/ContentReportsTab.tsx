@@ -20,7 +20,7 @@ import textStyles from '../../base/ui/text.module.css';
 const words = adminTexts.content;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What people reported, until a manager has hidden it from the public or found nothing wrong; then what was decided. */
+/** The reported content, until a manager has hidden it from the public or found nothing wrong; then the decisions. */
 export function ContentReportsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const [hiding, setHiding] = useState<Hiding | null>(null);

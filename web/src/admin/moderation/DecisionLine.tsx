@@ -3,9 +3,9 @@ import { locale } from '../../base/languages/language.ts';
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 type DecisionLineProps = {
-  /** What was decided. */
+  /** The decision. */
   text: string;
-  /** The e-mail of who decided; empty where the account is gone. */
+  /** The e-mail of the manager who decided; empty where the account is gone. */
   by: string;
   at: string | null;
   /** Empty where none was given. */
@@ -13,7 +13,7 @@ type DecisionLineProps = {
   className: string | undefined;
 };
 
-/** What a manager decided, who, when and why. */
+/** The decision of a manager, with its author, time and reason. */
 export function DecisionLine({ text, by, at, reason, className }: DecisionLineProps) {
   return (
     <p className={className}>

@@ -23,7 +23,7 @@ import textStyles from '../../base/ui/text.module.css';
 const words = adminTexts.proposals;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What people propose about products, until a manager has decided; then what was decided. */
+/** The proposals about products, until a manager has decided; then the decisions. */
 export function ProposalsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const [rejecting, setRejecting] = useState<InfoProposal | null>(null);

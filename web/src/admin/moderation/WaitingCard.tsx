@@ -22,7 +22,7 @@ export function WaitingNumber({ count }: { count: number }) {
   );
 }
 
-/** What waits for a decision, each with the way to it. */
+/** The counts of things that wait for a decision, each with a link to them. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   const rows = WORDS.flatMap(([view, text]) =>
     waiting[view] ? [[view, text({ count: waiting[view] })] as const] : [],

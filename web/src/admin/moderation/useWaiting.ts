@@ -12,7 +12,7 @@ import {
 import { fetchImports } from '../imports/api.ts';
 import { isWaitingImport } from '../imports/useImport.ts';
 
-/** What of the administration waits for a decision, by the view that shows it; the counts are those of its list. */
+/** The counts of things that wait for a decision, by the view that shows them; they are those of its list. */
 const COUNTS = {
   content: async () => (await fetchReportedContent(false, 0)).total,
   proposals: async () => (await fetchInfoProposals(false, 0)).total,

@@ -19,7 +19,7 @@ const IMPORT_PATH = '/admin?tab=import';
 
 type PageActionsProps = { query: ProductQuery; onFailed: () => void; onRefresh: () => void };
 
-/** What can be done beside the list: all in sight on a desk; on a phone a new product, the rest in a menu. */
+/** The actions beside the list: all in sight on a desk; on a phone a new product, the rest in a menu. */
 export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
   const isDesk = useIsDesk();
   const { isExporting, exportFound } = useExport(query, onFailed);

@@ -138,7 +138,7 @@ function useInfo() {
   const save = async (): Promise<boolean> => {
     if (!latest.current) return true;
     if (!(await saver.current())) return false;
-    // What is dirty is known when the saved texts are drawn.
+    // Unsaved fields are known when the saved texts are drawn.
     await nextTask();
     return !latest.current;
   };

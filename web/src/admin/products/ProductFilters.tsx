@@ -28,7 +28,7 @@ type ProductFiltersProps = {
   onRefresh: () => void;
 };
 
-/** What the list is searched and filtered by. On a phone the filters are behind one button, so that products come soon. */
+/** The search and the filters of the list. On a phone the filters are behind one button, so that products come soon. */
 export function ProductFilters(props: ProductFiltersProps) {
   return useIsDesk() ? <DeskFilters {...props} /> : <PhoneFilters {...props} />;
 }
@@ -139,7 +139,7 @@ function FilterChoices({ query, onChange, labelPlace }: FilterChoicesProps) {
 
 function ProductSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
-  /** What the address has, and what this field put there last. */
+  /** The text in the address, and the one that this field put there last. */
   const [seen, setSeen] = useState(search);
   const [sent, setSent] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

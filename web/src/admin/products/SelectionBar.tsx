@@ -22,7 +22,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const isEverything = everything.count !== null;
   if (chosen.length === 0 && !isEverything) return null;
-  // What was chosen row by row is in sight; all that was found is not, so it is asked about.
+  // Rows chosen one by one are in sight; all found rows are not, so they are confirmed first.
   const choose = (wanted: AskedChange) => (isEverything ? setAsked(wanted) : void apply(wanted.change));
   return (
     <div className={styles.selection} role="region" aria-label={words.label}>

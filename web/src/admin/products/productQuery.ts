@@ -75,7 +75,7 @@ export function requestOf(query: ProductQuery, skip: number): URLSearchParams {
   return request;
 }
 
-/** What is found, whatever the order: a change of all of it is made by this filter. */
+/** Returns the filter of a query without its order: a change of all found products uses it. */
 export const filterOf = (query: ProductQuery) => ({
   ...{ search: isSearched(query) ? query.search.trim() : '', category: query.category, status: query.status },
 });

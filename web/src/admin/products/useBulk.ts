@@ -13,7 +13,7 @@ const words = adminTexts.products.bulk;
 
 export type BulkChange = FoundProductsChange['change'];
 
-/** What the list found: by which query, and how many. */
+/** The result of the list: its query, and the number of products. */
 export type FoundByQuery = { readonly query: ProductQuery; readonly total: number | undefined };
 
 type ShowMessage = (text: string, isError?: boolean) => void;

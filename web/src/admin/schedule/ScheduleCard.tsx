@@ -129,7 +129,7 @@ function Fixed({ text }: { text: string }) {
 
 type ChosenSummaryProps = ScheduleProps & { onEdit: () => void };
 
-/** What is fetched, and the way to change it. While fetching is off and nothing was chosen there is nothing to show. */
+/** The chains and stores to fetch, and the way to change them. Nothing while fetching is off and none is chosen. */
 function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
   if (!schedule.is_on && schedule.chains === null && !schedule.are_chains_fixed) return null;
   return (

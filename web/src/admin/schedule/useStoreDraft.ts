@@ -15,7 +15,7 @@ import {
   unknownRows,
 } from './storeChoice.ts';
 
-/** What somebody chooses to fetch, until it is saved. */
+/** Returns the chosen chains and stores to fetch, until they are saved. */
 export function useStoreDraft(chains: readonly FetchableChain[], stored: readonly ScheduledChain[] | null) {
   const [choice, setChoice] = useState(() => choiceOf(stored));
   const [origin, setOrigin] = useState<SearchOrigin | null>(null);
@@ -35,7 +35,7 @@ export function useStoreDraft(chains: readonly FetchableChain[], stored: readonl
     setKm,
     search,
     setSearch,
-    /** What the lists show. */
+    /** The rows of the lists. */
     shown: {
       found: search.trim() === '' ? null : searchRows(open, search),
       suggested: suggested.filter(({ chainId }) => !choice.whole.has(chainId)),

@@ -94,13 +94,13 @@ const countOf = ({ lists, recipes, notes }: ExportedData): number => lists.lengt
 
 type ChosenFile = {
   readonly data: ExportedData;
-  /** What could not be read in an export of another app; null for one of ours. */
+  /** The parts of another app's export that could not be read; null for an export of ours. */
   readonly unread: readonly Unread[] | null;
   /** The titles of the account's recipes. */
   readonly doubles: ReadonlySet<string>;
 };
 
-/** Reads the file on the device; a text says why it cannot be read. What reads other apps is loaded only for their files. */
+/** Reads the file on the device; a text says why it cannot be read. Only other apps' files load their reader. */
 async function readFile(file: File, userId: number): Promise<ChosenFile | string> {
   if (file.size > EXPORT_BYTES_MAX) return words.tooBig;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -131,7 +131,7 @@ async function titlesHere(userId: number): Promise<ReadonlySet<string>> {
 
 const UNREAD_SHOWN = 50;
 
-/** What of the file was not read, by name, and why. */
+/** The parts of the file that were not read, by name, and why. */
 function UnreadParts({ parts }: { parts: readonly Unread[] }) {
   if (parts.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function UnreadParts({ parts }: { parts: readonly Unread[] }) {
 
 type ChoicesProps = { data: ExportedData; doubles: ReadonlySet<string>; isForeign: boolean; userId: number };
 
-/** What of the file is added: every list that is not here yet, and every recipe that has a name of its own, at first. */
+/** The parts of the file to add: at first every list that is not here yet, and every recipe with a new name. */
 function Choices({ data, doubles, isForeign, userId }: ChoicesProps) {
   const navigate = useNavigate();
   const known = useDevice((state) => state.lists);

@@ -15,7 +15,7 @@ type PicturedRecipe = ExportedRecipe & { readonly picture: File | null };
 export type ForeignData = ExportedData & { readonly unread: readonly Unread[] };
 
 /**
- * What an export of another app has, as data to import; what is in no known form is named.
+ * Reads an export of another app as data to import; parts in no known form are named.
  * @throws ExportTooBig
  */
 export function readForeignData(name: string, bytes: Uint8Array<ArrayBuffer>, now: number): ForeignData {

@@ -18,7 +18,7 @@ let calls: Call[];
 let known: { recipes: object[]; notes: object[] };
 let respond: (call: Call) => Response | Promise<Response>;
 
-/** What of an export the import adds, as its whole user would choose it. */
+/** Imports all parts of an export, as a user who chooses all of it. */
 const importOf = (parts: { recipes?: object[]; notes?: object[] }, onProgress: (done: number) => void = vi.fn()) => {
   const text = JSON.stringify({
     exported_at: '2026-08-12T09:00:00.000Z',

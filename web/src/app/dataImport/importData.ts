@@ -10,7 +10,7 @@ import { type ExportedData, type ExportedRecipe, exportedRecipeOf } from './read
 
 export type ImportWishes = Pick<ExportedData, 'lists' | 'recipes' | 'notes'>;
 
-/** What was added of each kind. What was here already is not counted. */
+/** The number of additions of each kind. Data that was here already is not counted. */
 export type AddedData = { readonly lists: number; readonly recipes: number; readonly notes: number };
 
 /** `missing`: names and notes of products that are not in this catalogue. */
@@ -21,10 +21,10 @@ export const isOnDevice = (known: Readonly<Record<string, unknown>>, list: Shopp
   list.id in known || importedListId(list.id, userId) in known;
 
 /**
- * Adds what was chosen to the account, one after the other: lists by the queue of changes, recipes and notes by the server.
- * What the account has stays as it is, and what is repeated after a failure adds nothing twice.
+ * Adds the chosen data to the account, one after the other: lists by the queue of changes, recipes and notes by the
+ * server. The account's data stays as it is, and an import repeated after a failure adds nothing twice.
  * @param onProgress called with the number of lists, recipes and notes that are done
- * @throws HttpError of the first recipe or note that the server refused; what came before it stays
+ * @throws HttpError of the first recipe or note that the server refused; those before it stay
  */
 export async function importData(
   { lists, recipes, notes }: ImportWishes,

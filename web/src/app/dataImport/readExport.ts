@@ -14,7 +14,7 @@ export type ExportedRecipe = {
   readonly picture?: File | null;
 };
 
-/** What can be imported of an export; `unreadable` is how many lists, recipes and notes could not be read. */
+/** The importable data of an export; `unreadable` is how many lists, recipes and notes could not be read. */
 export type ExportedData = {
   readonly lists: readonly ShoppingList[];
   readonly recipes: readonly ExportedRecipe[];

@@ -49,7 +49,7 @@ const SOUP = testRecipe({
   ],
 });
 
-/** What the person wrote. The words '(לא חובה)' may stay as a note; a tip that the format has no place for is in its step. */
+/** Returns the facts that people wrote. '(לא חובה)' may stay as a note; a tip without its own field is in its step. */
 const factsOf = (entry: { readonly [Field in keyof RecipeEntry]?: RecipeEntry[Field] | null | undefined }) => {
   const text = entry.step_text ?? '';
   const notes = entry.notes ?? '';

@@ -59,7 +59,7 @@ function openAny(path: string, bytes: ExportBytes, depth: number, opening: Openi
 }
 
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic)$/i;
-/** What systems put into zips beside the files. */
+/** Entries that systems add to zips beside the files. */
 const OF_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)|\/$/;
 
 function openZip(path: string, zip: ExportBytes, depth: number, opening: Opening): void {

@@ -143,7 +143,7 @@ function FirstList({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** What is best about the app, and for a guest the way to it. */
+/** The app's best part, shared lists, and for a guest the way to it. */
 function TogetherCard({ isGuest }: { isGuest: boolean }) {
   return (
     <Link className={styles.together} to={isGuest ? '/login#register' : '/shopping'}>

@@ -116,7 +116,7 @@ function EverywhereRow({ own }: { own: readonly ClubChain[] }) {
   );
 }
 
-/** What counted in every chain, in these chains only, where they have such a club. */
+/** Returns the clubs by chain: a club of every chain becomes one of these chains, where they have it. */
 const byChain = (clubs: readonly ChosenClub[], own: readonly ClubChain[]): readonly ChosenClub[] =>
   own.flatMap(({ chainId, clubIds }) =>
     clubsOfChain(clubs, chainId)

@@ -9,7 +9,7 @@ import textStyles from '../../base/ui/text.module.css';
 const words = settingsTexts.stops;
 const STEP = 5;
 
-/** What another stop has to save before a comparison offers it. */
+/** The saving from which a comparison offers another stop. */
 export function StopsCard() {
   const stopWorth = useSettings((settings) => settings.stopWorth);
   return (

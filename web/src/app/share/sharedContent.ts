@@ -1,4 +1,4 @@
-/** What another app shared: an address, if it has one, and the words beside it, which may be a shopping list. */
+/** The content that another app shared: an address, if there is one, and the words beside it, maybe a shopping list. */
 export type SharedContent = { readonly address: string | null; readonly text: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/giu;

@@ -12,7 +12,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 const STATEMENTS = { accessibility: accessibilityTexts, privacy: privacyTexts, terms: termsTexts } as const;
 
-/** What the product says of itself: accessibility (הצהרת נגישות), privacy, terms. */
+/** A statement of the product: accessibility (הצהרת נגישות), privacy, terms. */
 export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
   const words = STATEMENTS[name];
   useTitle(texts.app.titleOf({ page: words.title }));

@@ -1,6 +1,6 @@
 import { isRecord } from '@sali/domain/base/unknownValues';
 
-/** What the browser says about the connection. Safari and Firefox say nothing: then it counts as free. */
+/** Returns the browser's facts about the connection. Safari and Firefox have none: then it counts as free. */
 const facts = (): Readonly<Record<string, unknown>> =>
   'connection' in navigator && isRecord(navigator.connection) ? navigator.connection : {};
 

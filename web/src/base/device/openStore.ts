@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap 
 import { inTransaction, reopened } from './reopened.ts';
 
 /**
- * What the device caches for each person, one IndexedDB database for each kind. This is the only list of them, and
+ * The caches of the device for each person, one IndexedDB database for each kind. This is the only list of them, and
  * `deleteRowsOf` clears them all. A row is found by the person's `userKey` and then the fields of `key`; `age` is a
  * field to sort by. The lists and their queue are not caches: they are in `sync/storage.ts`.
  */
@@ -47,7 +47,7 @@ export type PersonalStore<Row extends OwnedRow> = {
   write(userKey: string, work: (rows: RowTable<Row>) => Promise<unknown>): Promise<void>;
 };
 
-/** People who signed out of this tab. What a late answer brings for them is not stored. */
+/** People who signed out of this tab. Late answers for them are not stored. */
 const departed = new Set<string>();
 
 /** Opens the cache of this kind when it is first used. */

@@ -1,14 +1,14 @@
-/** What localStorage has for each person: the beginnings of the keys, which the person's key follows. */
+/** The keys of localStorage for each person: their beginnings, which the person's key follows. */
 const PERSONAL_KEYS = {
   /** When the most sold products were last stored. */
   filledAt: 'sali-products-seen-at-',
-  /** What the open list looked like last. */
+  /** The last picture of the open list. */
   listPicture: 'sali-list-picture-',
   /** The learned orders of categories, by store. */
   learnedOrders: 'sali-learned-orders-',
   /** How far this person is in cooking recipes. */
   cooking: 'sali-cooking-',
-  /** What this person has at home, and what they buy for a recipe all the same. */
+  /** The staples that this person has at home, and those that they buy for a recipe all the same. */
   atHome: 'sali-at-home-',
   /** Cards of clubs that are on this device alone. */
   cards: 'sali-cards-',

@@ -47,7 +47,7 @@ type Transaction = { readonly mode: IDBTransactionMode; readonly done: Promise<v
  */
 export async function inTransaction<Tx extends Transaction, T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (tx.mode === 'readonly') {
-    // What was being read rejects with the same error.
+    // The read rejects with the same error.
     tx.done.catch(() => undefined);
     return work(tx);
   }

@@ -1,7 +1,7 @@
 import type { CredentialError } from '@sali/domain/people/accounts/credentials';
 import { credentialsTexts } from '@sali/texts/app/credentials';
 
-/** What is wrong with a field of a sign-up, in the page's language. */
+/** Returns the error of a field of a sign-up, in the page's language. */
 export function credentialText(error: CredentialError): string {
   switch (error.code) {
     case 'phone_short':

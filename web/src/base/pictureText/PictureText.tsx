@@ -12,7 +12,7 @@ import styles from './PictureText.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** What the browsers open; a phone turns its own format into one of them. */
+/** The formats that browsers open; a phone converts its own format to one of them. */
 const PICTURES = 'image/*';
 
 type Phase =

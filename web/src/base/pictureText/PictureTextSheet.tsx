@@ -7,7 +7,7 @@ import { PictureText } from './PictureText.tsx';
 import layoutStyles from '../ui/layout.module.css';
 
 export type PictureTextSheetProps = {
-  /** What the text is for: `המשך לרשימה`. */
+  /** The label of the button that uses the text: `המשך לרשימה`. */
   nextLabel: string;
   maxLength: number;
   /** Gets the corrected text. */

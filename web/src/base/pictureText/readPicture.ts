@@ -13,8 +13,8 @@ export type PictureReading = {
 };
 
 /**
- * Reads the text of a picture on this device, in Hebrew and English. What it needs is fetched at the first use, and kept by
- * the service worker.
+ * Reads the text of a picture on this device, in Hebrew and English. The reader is fetched at the first use, and kept
+ * by the service worker.
  * @param onProgress gets the share that is read, 0–1, once reading has begun
  */
 export function readPicture(file: Blob, onProgress: (share: number) => void): PictureReading {
@@ -36,7 +36,7 @@ async function greyPicture(file: Blob): Promise<GreyPicture> {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
-  // What is transparent is paper.
+  // Transparent parts are paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

@@ -1,4 +1,4 @@
-/** What the worker that reads a picture says. */
+/** The messages of the worker that reads a picture. */
 export type ReaderMessage =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'text'; readonly text: string }

@@ -77,7 +77,7 @@ function readByModel(api: TesseractApi): readonly ReadLine[] {
   return recognisedLines(api);
 }
 
-/** What is in the box, if it is a number. */
+/** Reads the content of the box, if it is a number. */
 function numberInBox(api: TesseractApi, box: Box, picture: GreyPicture): ReadLine['words'] {
   const edge = Math.round((box.y1 - box.y0) * 0.35);
   const x0 = Math.max(0, box.x0 - edge);

@@ -3,10 +3,10 @@ import layoutStyles from './layout.module.css';
 import styles from './PageHead.module.css';
 import { clsx } from 'clsx';
 
-/** What the app puts at the end of every page's header: the sync indicator, the account. */
+/** The app's part at the end of every page's header: the sync indicator, the account. */
 export const PageHeadEnd = createContext<ReactNode>(null);
 
-/** The header of a page: its title or the logo, and what the app puts at its end. */
+/** The header of a page: its title or the logo, and the app's part at its end. */
 export function PageHead({ children }: { children: ReactNode }) {
   return (
     <header className={styles.head} data-part="page-head">

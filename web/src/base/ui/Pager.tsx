@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
 export type PagerProps = Pick<ButtonProps, 'look' | 'block' | 'className'> & {
-  /** What is shown in pages. */
+  /** The rows that are shown in pages. */
   pages: { readonly hasMore: boolean; readonly isLoadingMore: boolean; readonly loadMore: () => void };
   label: string;
   /** Shown while the next page is loading, instead of the label. */

@@ -3,7 +3,7 @@ import { watchKeyboard } from './keyboard.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a phone shows of the page: its keyboard, its bars and a zoom make it smaller. */
+/** The visible part of the page on a phone: its keyboard, its bars and a zoom make it smaller. */
 class SeenPart extends EventTarget {
   height = window.innerHeight;
   offsetTop = 0;

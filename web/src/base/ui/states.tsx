@@ -42,10 +42,10 @@ export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode
 }
 
 export type WaitingProps = {
-  /** What is loading, for screen readers. */
+  /** The text for screen readers: it says what is loading. */
   text: string;
   className: string | undefined;
-  /** Skeletons in the shape of what is loading. */
+  /** Skeletons in the shape of the content that is loading. */
   children: ReactNode;
 };
 

@@ -52,7 +52,7 @@ export function DetailsTab({ onDirty, ...props }: DetailsTabProps) {
   );
 }
 
-/** What is known of the product; to a person whose own proposal waits, as it would be once it is accepted [K54]. */
+/** The known facts of the product; a person whose proposal waits sees them as after its acceptance [K54]. */
 function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductInChainsWire }) {
   const words = texts.fullProduct;
   const user = useAccount((state) => state.user);

@@ -102,7 +102,7 @@ function OwnInfoForm(props: OwnInfoProps) {
 
 type ProposalLineProps = { proposal: OwnProposal | null; onWithdraw: () => void };
 
-/** Who sees what is written here, and what became of the person's last proposal. */
+/** A line that says who sees the texts written here, and what became of the person's last proposal. */
 function ProposalLine({ proposal, onWithdraw }: ProposalLineProps) {
   const words = infoFormTexts;
   if (proposal?.state === 'waiting')
@@ -227,7 +227,7 @@ function useInfoForm({ itemCode, info, user, onCategory, onSaver, ...line }: Own
   return { draft, stored, errors, isSaving, change, save, reset: () => change(stored) };
 }
 
-/** What the server says about the picture alone: it shows at its field, and everything else stays as typed. */
+/** Returns the server's error about the picture alone: its field shows it, and everything else stays as typed. */
 const pictureRefusalOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? error.errors.find(({ path }) => path === 'image_path')?.message : undefined;
 

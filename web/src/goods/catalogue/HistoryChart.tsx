@@ -8,7 +8,7 @@ export type HistoryChartProps = {
   /** Rising times in seconds since the epoch, and the price in shekels from then on; null: not sold. */
   times: readonly number[];
   prices: readonly (number | null)[];
-  /** What the chart shows, for screen readers. */
+  /** The description of the chart, for screen readers. */
   label: string;
 };
 

@@ -119,7 +119,7 @@ export async function storePopularProducts(storeKey: string | null): Promise<voi
   if (userKey === currentUserKey()) localStorage.setItem(filledKey, String(Date.now()));
 }
 
-/** What 100 g, 100 ml, one piece or one metre costs; null where the size is not known. */
+/** Returns the price of 100 g, 100 ml, one piece or one metre; null where the size is not known. */
 function unitPriceFromWire(price: StorePriceWire | undefined): UnitPrice | null {
   if (!price || price.unitOfMeasurePrice === null || price.unitOfMeasurePer === null) return null;
   return { agorot: agorotOf(price.unitOfMeasurePrice), per: price.unitOfMeasurePer };

@@ -8,7 +8,7 @@ import { findByBarcode } from './findByBarcode.ts';
 const [MADE_UP, SEEN, BARCODE] = ['7290000000138', '7290000000145', '7290004131074'];
 const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '7299015000002'];
 
-/** What the server says, by item code; a promise that never ends is a silent server. */
+/** The server's answers, by item code; a promise that never ends is a silent server. */
 const server = vi.hoisted(() => ({
   names: {} as Record<string, string>,
   isSilent: false,

@@ -26,8 +26,8 @@ export type ProductsByCode = {
 type Answer = { readonly products: readonly FoundProduct[]; readonly isWhole: boolean };
 
 /**
- * What a barcode means, with its price at the store; by the device where the server gives no answer. A code that chains make
- * up means the product of the store's chain alone, and without a store those of all chains [CO4].
+ * Finds the products of a barcode, with their price at the store; on the device where the server gives no answer. A
+ * code of a chain's own finds the product of the store's chain alone, and without a store those of all chains [CO4].
  * @throws HttpError when the server refuses
  */
 export async function findByBarcode(digits: string, storeKey: string | null): Promise<ProductsByCode> {

@@ -1,4 +1,4 @@
-/** What the full product dialog and its tabs get from the list. */
+/** The properties that the full product dialog and its tabs get from the list. */
 export type FullProductProps = {
   itemCode: string;
   name: string;

@@ -57,7 +57,7 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
 export const isOnSale = (item: Priced): boolean =>
   item.deal ? item.deal.text !== null : item.salePriceAgorot !== null && !isEstimated(item);
 
-/** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
+/** The text of the deal; for a reduced price 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {
   const { priceAgorot, salePriceAgorot, deal } = item;
   if (deal) return deal.text === null ? null : <bdi>{dealText(deal.text)}</bdi>;

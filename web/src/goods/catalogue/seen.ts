@@ -25,12 +25,12 @@ type SeenRow = {
   readonly seenAt: number;
 };
 
-/** What the device can find for a person. */
+/** The products that the device can find for a person. */
 type Findable = {
   readonly catalogue: CatalogueCopy | null;
   readonly byCode: Map<string, FindableProduct>;
   readonly index: ProductIndex<FindableProduct>;
-  /** By the chain where one buys: what is found in the row of another product. */
+  /** By the chain where one buys: the product that is found in the row of another one. */
   readonly hidden: Map<string, ReadonlySet<string>>;
 };
 
@@ -117,7 +117,7 @@ function hiddenIn({ catalogue, byCode, hidden }: Findable, chainId: string | und
   );
 }
 
-/** What the device has of a code. */
+/** The products of a code on the device. */
 type SeenOfCode = {
   readonly products: readonly FoundProduct[];
   /** The device has everything that the server could have found. */
@@ -167,7 +167,7 @@ async function makeFindable(userKey: string): Promise<Findable> {
   return made;
 }
 
-/** What was seen is found at once, where the index is there already. */
+/** Adds seen products to the index, where it is there already, so that they are found at once. */
 async function addFindable(userKey: string, products: readonly FoundProduct[]): Promise<void> {
   if (findable?.userKey === userKey) addUnlisted(await findable.made, products);
 }

@@ -27,7 +27,7 @@ export const fetchStoresByNumber = (chainId: string, number: string): Promise<St
     auth: 'none',
   });
 
-/** What products cost in a store now; what it does not sell is left out. */
+/** Fetches the prices of products in a store now; products that it does not sell are left out. */
 export async function fetchShelf(storeKey: string, barcodes: readonly string[]): Promise<ShelfPriceWire[]> {
   const prices: ShelfPriceWire[] = [];
   for (let at = 0; at < barcodes.length; at += SHELF_CODES_MAX) {
@@ -38,7 +38,7 @@ export async function fetchShelf(storeKey: string, barcodes: readonly string[]):
   return prices;
 }
 
-/** What the basket costs in stores, most found first. @throws HttpError */
+/** Fetches the basket's prices in stores, most found first. @throws HttpError */
 export const compareBasket = (body: Partial<CompareBasket> & Pick<CompareBasket, 'items'>): Promise<BasketComparison> =>
   call<BasketComparison>('POST', 'baskets/compare', { body, auth: 'none' });
 
@@ -68,7 +68,7 @@ export async function priceBasketIn(
   return stores[0];
 }
 
-/** What the store offers of products, to price a basket without the server. @throws HttpError */
+/** Fetches the store's offers of products, to price a basket without the server. @throws HttpError */
 export const fetchOffers = (storeKey: string, itemCodes: readonly string[]): Promise<StoreOffers> =>
   call<StoreOffers>('POST', `stores/${encodeURIComponent(storeKey)}/offers`, {
     body: { item_codes: itemCodes },
@@ -83,7 +83,7 @@ export const fetchPriceHistory = (itemCode: string, storeKey: string): Promise<P
     { auth: 'none' },
   );
 
-/** What a product costs in every store that sells it, the cheapest first; with a place, how far each is. */
+/** Fetches the prices of a product in every store that sells it, the cheapest first; with a place, how far each is. */
 export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPricesWire> {
   const query = place ? `?${new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) }).toString()}` : '';
   return call<ProductPricesWire>('GET', `products/${encodeURIComponent(itemCode)}/prices${query}`, { auth: 'none' });

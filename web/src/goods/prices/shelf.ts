@@ -9,8 +9,8 @@ import { fetchShelf } from './api.ts';
 import { noteSample } from './knownStores.ts';
 
 /**
- * What the products of the lists cost in the stores that were chosen: asked when a list is shown, kept on the device for
- * the time without a network, and asked again when it is older than a few minutes.
+ * The prices of the lists' products in the chosen stores: asked when a list is shown, kept on the device for the time
+ * without a network, and asked again when they are older than a few minutes.
  */
 type StoredShelfRow = {
   readonly userKey: string;
@@ -54,7 +54,7 @@ async function refreshShelf(storeKey: string, barcodes: readonly string[]): Prom
   await store.write(userKey, (table) => Promise.all(rows.map((row) => table.put(row))));
 }
 
-/** What the device kept is shown at once; it counts as old, and is asked again. */
+/** Reads the prices on the device and shows them at once; they count as old, and are asked again. */
 async function readStoredShelf(userKey: string, storeKey: string): Promise<StoredShelf> {
   const rows = await store.all(userKey, storeKey);
   const entries = new Map(rows.map(({ barcode, entry }) => [barcode, entry]));

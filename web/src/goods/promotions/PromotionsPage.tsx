@@ -40,7 +40,7 @@ export function PromotionsPage() {
   const [isPicking, setIsPicking] = useState(false);
   useTitle(texts.app.titleOf({ page: words.title }));
   const title = useStoreTitle(storeKey);
-  // What was chosen is the person's own store now: the address names no other.
+  // The chosen store is the person's own now: the address names no other.
   const showOwnStore = () => setParams((before) => withoutKeys(before, 'store'), { replace: true });
   return (
     <main className={clsx(pageStyles.column, styles.page)} id="content">

@@ -25,7 +25,7 @@ import layoutStyles from '../../base/ui/layout.module.css';
 import pageStyles from '../../base/ui/page.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** What runs out within this many days is a group of its own. */
+/** Things that run out within this many days are a group of their own. */
 const SOON_DAYS = 2;
 
 /** /pantry: what the household has at home. */
@@ -94,7 +94,7 @@ function AddForm({ say }: { say: SayFact }) {
     setIsBusy(true);
     const isSaved = await say({ name: added, is_at_home: true }).finally(() => setIsBusy(false));
     if (!isSaved) return;
-    // What was typed meanwhile stays.
+    // Text that was typed meanwhile stays.
     setName((now) => (now === name ? '' : now));
     showToast(words.added({ name: added }));
   };
@@ -122,7 +122,7 @@ type GroupsProps = {
   onUsedUp: (entry: PantryEntryWire, button: Element) => void;
 };
 
-/** What ends soon, then the rest by category. */
+/** The things that end soon, then the rest by category. */
 function Groups({ entries, onOpen, onUsedUp }: GroupsProps) {
   const now = useNow();
   const order = useCategories((tree) => tree.order);

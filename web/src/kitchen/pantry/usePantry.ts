@@ -7,7 +7,7 @@ import { useReloadOnNews } from '../../people/live/useReloadOnNews.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { loadPantry, sayFact } from '../../lists/usual/pantry/pantry.ts';
 
-/** What is at home, as it was last without a network, and what changes it. */
+/** Returns the pantry, without a network as it was last, and the function that changes it. */
 export function usePantry(userId: number) {
   const client = useQueryClient();
   const queryKey = ['pantry', userId];
@@ -15,7 +15,7 @@ export function usePantry(userId: number) {
   const asOwnChange = useReloadOnNews(userId, 'pantry', () => void refetch());
   /** @returns whether it was stored; a toast says why not */
   const say = async (fact: PantryFactRequest): Promise<boolean> => {
-    // What is being read now may not know of the change.
+    // An answer that is being read now may not have the change.
     if (data) void client.cancelQueries({ queryKey });
     try {
       await asOwnChange(async (isNewest) => {

@@ -9,7 +9,7 @@ import iconStyles from '../../base/ui/icon.module.css';
 
 type AuthorBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id' | 'author'> };
 
-/** Who published a recipe; nothing on own ones, and where the name is not known. */
+/** The person who published a recipe; nothing on own ones, and where the name is not known. */
 export function AuthorBadge({ recipe }: AuthorBadgeProps) {
   const name = useAuthorName(recipe);
   return name === '' ? null : (
@@ -25,7 +25,7 @@ export const useAuthorName = ({ is_public, user_id, author }: AuthorBadgeProps['
 
 type FamilyBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id'>; className?: string | undefined };
 
-/** Who of the family wrote a private recipe; nothing on public and own ones. */
+/** The family member who wrote a private recipe; nothing on public and own ones. */
 export function FamilyBadge({ recipe, className }: FamilyBadgeProps) {
   const isOfFamily = useAccount(({ user }) => !recipe.is_public && user !== null && user.userId !== recipe.user_id);
   return isOfFamily ? <WriterBadge userId={recipe.user_id} className={className} /> : null;

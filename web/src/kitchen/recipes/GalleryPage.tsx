@@ -110,7 +110,7 @@ export function GalleryPage() {
   );
 }
 
-/** What is searched and filtered is in the address, so that the way back from a recipe leads to the same gallery. */
+/** Keeps the search and the filters in the address, so that the way back from a recipe leads to the same gallery. */
 function useGallerySearch(isGuest: boolean) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('search') ?? '';
@@ -249,7 +249,7 @@ function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
 
 type NothingProps = Omit<GalleryProps, 'onAdd'>;
 
-/** What an empty gallery says: how favourites are marked, what was searched, or how to begin. */
+/** The text of an empty gallery: how favourites are marked, what was searched, or how to begin. */
 function Nothing({ wanted: { search, filter, kosher }, isGuest, onNew, onClear }: NothingProps) {
   const words = recipesTexts;
   const isFilterAlone = search === '' && kosher === '';

@@ -53,7 +53,7 @@ export const fetchCounts = (wanted: RecipesQuery, isGuest: boolean): Promise<Rec
 export const fetchRecipe = (id: number, isGuest: boolean): Promise<Recipe> =>
   call<Recipe>('GET', `${gallery(isGuest)}/${id}`);
 
-/** What a recipe's ingredients cost in a store. */
+/** Fetches the cost of a recipe's ingredients in a store. */
 export function fetchCost(
   id: number,
   { servings, storeKey }: { readonly servings: number | null; readonly storeKey: string | null },

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../base/lazyPart.tsx';
 
-/** What lies above the pages of recipes: loaded when it is first opened. */
+/** Parts of the pages of recipes that are loaded when they are first shown. */
 export const ToListDialog = lazyPart(() => import('./shopping/ToListDialog.tsx').then((m) => m.ToListDialog));
 export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) => m.CostBox));
 export const KitchenLinks = lazyPart(() => import('./meals/KitchenLinks.tsx').then((m) => m.KitchenLinks));

@@ -20,7 +20,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
 
-/** Who did what on the list, newest first, day by day. */
+/** The changes of the list and who made them, newest first, day by day. */
 export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const { activity, isLoading, loadOlder } = useActivity(list);
   const known = activity === 'unreachable' ? null : activity;

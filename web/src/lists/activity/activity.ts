@@ -3,7 +3,7 @@ import { openStore } from '../../base/device/openStore.ts';
 import { fetchActivity } from './api.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 
-/** What happened on a list: from the server, and without a network what this device saw of it last. */
+/** The changes of a list: from the server, or without a network as this device saw them last. */
 export type Activity = {
   /** Newest first. */
   readonly entries: readonly ActivityEntry[];

@@ -12,7 +12,7 @@ export type ActivitySentence = {
   /** null: oneself. */
   readonly who: string | null;
   readonly what: string;
-  /** What it became: a quantity, a note, a name. */
+  /** The new value: a quantity, a note, a name. */
   readonly detail: string | null;
 };
 

@@ -10,7 +10,7 @@ export type ShownActivity = {
   readonly loadOlder: () => void;
 };
 
-/** What the device saw comes at once; then the server's newest page, and again whenever the list changes. */
+/** Returns the stored activity at once, then the server's newest page, and again whenever the list changes. */
 export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'updatedAt'>): ShownActivity {
   const [activity, setActivity] = useState<ShownActivity['activity']>(null);
   const [isLoading, setIsLoading] = useState(true);

@@ -65,7 +65,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
   );
 }
 
-/** What the cheapest store saves against the own one, both with the estimate of what is missing; or that it is the own one. */
+/** Shows how much the cheapest store saves against the own one, missing lines estimated; or that it is the own one. */
 function OwnStoreGain({ best, own }: Pick<Props, 'best' | 'own'>) {
   if (own === undefined || best.isOld) return null;
   const lessAgorot = wholeOf(own) - wholeOf(best);

@@ -87,7 +87,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
   );
 }
 
-/** What it is called, and what the last stop saves or finds; examples save nothing [SD5]. */
+/** The split's title, and what the last stop saves or finds; examples save nothing [SD5]. */
 function Gain({ split }: { split: ComparedSplit }) {
   const words = compareTexts;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });

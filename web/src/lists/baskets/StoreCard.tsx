@@ -36,7 +36,7 @@ type StoreCardProps = {
 
 const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** What the basket costs in one store; opened, every line of it. */
+/** The price of the basket in one store; opened, every line of it. */
 export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreCardProps) {
   const words = compareTexts;
   const [isOpen, setIsOpen] = useState(false);
@@ -134,7 +134,7 @@ function Title({ store, title, isBest, isYours, isExample, isMarkedSample }: Tit
   );
 }
 
-/** What the whole basket costs, by which the store is ranked: with an estimate of what is missing, under it what is found [W2]. */
+/** The sum by which the store is ranked, with an estimate of missing lines; below it the found lines' sum [W2]. */
 function Total({ store, best }: { store: ComparedStore; best: ComparedStore | undefined }) {
   const words = compareTexts;
   // An example is compared with no other store, which would be called cheaper by it [SD5].
@@ -163,7 +163,7 @@ function Total({ store, best }: { store: ComparedStore; best: ComparedStore | un
   );
 }
 
-/** What is found, and hatched what the rest may cost, as parts of the most expensive store's whole. */
+/** The sum of the found lines, and hatched the estimate of the rest, as parts of the most expensive store's whole. */
 function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore[] }) {
   const full = Math.max(...all.map(wholeOf));
   const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;

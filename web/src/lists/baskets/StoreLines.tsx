@@ -87,7 +87,7 @@ function Line({ line }: { line: ComparedLine }) {
   );
 }
 
-/** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
+/** The line for which a product was chosen, and the price of a measure of it: nothing is replaced silently. */
 function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine }) {
   const words = compareTexts;
   // Loose goods have no brand.

@@ -16,7 +16,7 @@ import { placeText } from '../../goods/prices/placeText.ts';
 import type { UnitPrice } from '@sali/domain/goods/prices/unitPrice';
 import { type BasketLines, basketLinesOf } from '../listPrices/basket.ts';
 
-/** What the compare page shows, worked out of the server's answer. Money is agorot. */
+/** The figures of the compare page, computed from the server's answer. Money is agorot. */
 
 export type ComparedLine = {
   readonly code: string;
@@ -37,7 +37,7 @@ export type ComparedLine = {
 export type MissingLine = {
   readonly code: string;
   readonly name: string;
-  /** What it costs on average where it is sold; null: nowhere that was compared. */
+  /** Its average price where it is sold; null: no compared store sells it. */
   readonly estimateAgorot: Agorot | null;
   readonly substitute: Substitute | null;
 };
@@ -85,7 +85,7 @@ type SplitStop = {
 export type ComparedSplit = {
   readonly stops: readonly SplitStop[];
   readonly totalAgorot: Agorot;
-  /** What the last stop saves. */
+  /** The saving by the last stop. */
   readonly savesAgorot: Agorot;
   /** How many products more are found thanks to the last stop. */
   readonly findsMore: number;
@@ -107,7 +107,7 @@ export function countLines(list: ShoppingList, comparison: BasketComparison | un
 
 const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);
 
-/** What is left to buy; what was not found is in the sum of neither the list nor the comparison [G80]. */
+/** Returns the items left to buy; those not found are in the sum of neither the list nor the comparison [G80]. */
 const openItems = (list: ShoppingList): Item[] =>
   Object.values(list.items).filter((item) => !item.isCompleted && !isMissed(item));
 
@@ -185,7 +185,7 @@ const fittingIn = ({ stores }: BasketComparison): ReadonlySet<string | undefined
 const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
   new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
 
-/** What a line was asked by: the product, or the words of the list. */
+/** Returns the key of the list's line that was asked: its product, or its words. */
 const askedOf = ({ item_code: code, for_item_code: wanted = code, for_name: name }: BasketLineWire): string =>
   name === undefined ? wanted : wordsKey(name);
 
@@ -219,7 +219,7 @@ function comparedStore(
       estimateAgorot: averages.get(code) ?? null,
       substitute: store.substitutes?.find(({ for_item_code: wanted }) => wanted === code) ?? null,
     })),
-    // What no store has anything for is left out and counted.
+    // Words for which no store has a product are left out and counted.
     ...(store.missing_names ?? []).flatMap((name) => {
       const estimateAgorot = averages.get(wordsKey(name));
       return estimateAgorot === undefined ? [] : [{ code: wordsKey(name), name, estimateAgorot, substitute: null }];

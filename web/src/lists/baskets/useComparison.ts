@@ -52,7 +52,7 @@ export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: 
     enabled: stores.isSuccess && !stores.isPlaceholderData,
     placeholderData: keepPreviousData,
   });
-  // What is shown of the former basket stays whole until the new one has come.
+  // The former basket stays shown whole until the new one has come.
   const isTogether = splits.isPlaceholderData === stores.isPlaceholderData;
   const added = isTogether ? splits.data : undefined;
   const data = useMemo(

@@ -4,7 +4,7 @@ import { CARDS_MAX, CLUBS_MAX } from '@sali/domain/base/limits';
 import { useMemo } from 'react';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import { personalList } from '../../people/sync/personalList.ts';
+import { personalList } from '../../people/settings/personalList.ts';
 
 /**
  * The cards of clubs of this person [CC1]: those in the account's settings, which other devices have too, and those of this

@@ -18,7 +18,7 @@ export function SampleOfList({ list }: { list: ShoppingList }) {
 
 type SavedOnListProps = { list: ShoppingList; agorot: Agorot; className: string | undefined; before?: ReactNode };
 
-/** What promotions saved on what was bought; examples save nothing [SD5]. */
+/** The sum that promotions saved on bought items; examples save nothing [SD5]. */
 export function SavedOnList({ list, agorot, className, before }: SavedOnListProps) {
   const isSample = useIsSample(usePricingStore(list));
   if (agorot === 0 || isSample) return null;

@@ -15,7 +15,7 @@ export function AboutMark({ className }: { className?: string }) {
 
 type Props = { totals: ListTotals; className?: string };
 
-/** What a whole list costs, in one line: marked where it is estimated, and with how many of it have no price [G73]. */
+/** The sum of a whole list in one line: marked where it is estimated, with the number of unpriced items [G73]. */
 export function WholeSum({ totals, className }: Props) {
   return (
     <>

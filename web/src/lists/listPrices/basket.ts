@@ -8,13 +8,13 @@ import { isMissed } from '@sali/domain/lists/view';
 /** A product of a basket; of any brand: the cheapest that fits. */
 export type BasketItem = { readonly item_code: string; readonly quantity: number; readonly any_brand?: true };
 
-/** What a store is asked about a list: its products, and its lines without a product. */
+/** The lines of a list that a store is asked to price: its products, and its lines without a product. */
 export type BasketLines = { readonly items: readonly BasketItem[]; readonly words: readonly GenericLine[] };
 
 /** The lines of a list, always in the same order; null where a store is not asked: there are none, or too many products. */
 export function basketOf(list: ShoppingList): BasketLines | null {
   const all = Object.values(list.items).filter(
-    // What the store does not have is in no deal of this shopping; a text with a price of its own needs no other.
+    // Items that the store does not have are in no deal of this shopping; a text with its own price needs no other.
     (item) => !isMissed(item) && (item.barcode !== null || needsEstimate(item)),
   );
   const lines = basketLinesOf(all);

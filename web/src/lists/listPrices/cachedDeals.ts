@@ -28,7 +28,7 @@ export type BasketQuery = {
   readonly hasNextSets?: boolean | undefined;
 };
 
-/** What lines of a list cost: by barcode, and by the key of their words. */
+/** The prices of a list's lines: by barcode, and by the key of their words. */
 export type BasketCharges = {
   readonly lines: ReadonlyMap<string, LineCharge>;
   readonly estimates: ReadonlyMap<string, WordsEstimate>;
@@ -91,8 +91,8 @@ export async function loadCachedLists(userKey: string): Promise<void> {
 }
 
 /**
- * What the device makes of a basket. `isWhole`: every line of it was asked about, so that the sum is the one of the open list
- * [J49]; false where one was added since.
+ * The charges that the device computes for a basket. `isWhole`: every line of it was asked about, so that the sum is
+ * the one of the open list [J49]; false where one was added since.
  */
 export type CachedCharges = BasketCharges & { readonly asOf: Date; readonly isWhole: boolean };
 

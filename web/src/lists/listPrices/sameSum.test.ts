@@ -31,7 +31,7 @@ const fact = fc.record({
   isNotFound: fc.boolean(),
   addedAt: fc.integer({ min: 0, max: 3 }),
 });
-/** What the server makes of a line: its total, and whether another product takes its place. */
+/** The server's answer for a line: its total, and whether another product takes its place. */
 const charge = fc.record({ agorot: fc.integer({ min: 1, max: 9999 }), isOther: fc.boolean() });
 
 const itemOf = ({ isProduct, ...facts }: { isProduct: boolean } & Partial<Item>, at: number): Item =>

@@ -11,9 +11,9 @@ import type { BasketQuery, CachedCharges } from './cachedDeals.ts';
 type Answer = CachedCharges & { readonly asked: string };
 
 /**
- * What lines of the list cost by the offers that this device cached; nobody is asked. Null where nothing is cached, or until
- * it was priced.
- * @param hasNextSets also what more of each line makes
+ * Prices the lines of the list by the offers that this device cached; no server is asked. Null where nothing is cached,
+ * or until it was priced.
+ * @param hasNextSets also the deals that more of each line would reach
  */
 export function useDeviceCharges(
   list: ShoppingList,

@@ -19,7 +19,7 @@ const listOf = (quantity: number, isCompleted = false) =>
 /** The line without a product, as it is asked for. */
 const WORDS = { name: testItem().name, quantity: 1, unit: '' };
 const rest = () => act(() => vi.advanceTimersByTimeAsync(DEALS_DEBOUNCE_MS));
-/** What is loaded when it is needed comes in its own time. */
+/** Waits for code that is loaded when it is first needed. */
 const until = (expectation: () => void) =>
   vi.waitFor(async () => {
     await rest();

@@ -19,17 +19,17 @@ export const DEALS_DEBOUNCE_MS = 400;
 /** The first sum of a list waits only for the prices of one, which come at the same time. */
 const FIRST_DEALS_MS = 150;
 
-/** What lines cost; `asOf`: when it was so, where the server cannot be asked now or the store's prices are old. */
+/** The prices of lines; `asOf`: their time, where the server cannot be asked now or the store's prices are old. */
 type ServerCharges = BasketCharges & { readonly asOf: Date | null };
 type StoreCharges = ServerCharges & { readonly storeKey: string };
 
 const NONE: ServerCharges = { lines: new Map(), estimates: new Map(), asOf: null };
 
 /**
- * What each product of the list costs in its store with the promotions of the whole basket: asked a moment after the
- * last change of the list. What is in the cart counts along, since it is paid with the rest. Until the answer comes a
- * line costs what one of it costs. Without a network the basket is priced here, by what the store offered last; when
- * the server is back it is asked again.
+ * Asks what each product of the list costs in its store with the promotions of the whole basket, a moment after the
+ * last change of the list. Items in the cart count too, since they are paid with the rest. Until the answer comes a
+ * line has the price of one piece. Without a network the device prices the basket by the store's last offers; when the
+ * server is back it is asked again.
  * @returns null until the answer comes
  */
 export function useServerCharges(list: ShoppingList, storeKey: string | null): ServerCharges | null {
@@ -82,8 +82,8 @@ export async function serverChargesOf(listId: string, asked: BasketQuery): Promi
 }
 
 /**
- * What the answer charges, line by line, and its estimates: for words, and for products of any brand in whose place another
- * product is.
+ * Returns the charges of the answer, line by line, and its estimates: for words, and for products of any brand in whose
+ * place another product is.
  * @param asked equal words are one line of the answer, and a chosen product has a quantity of its own
  */
 export function chargesFrom(

@@ -23,7 +23,7 @@ export type CompletedBlockProps = {
   onReturnAll: () => void;
 };
 
-/** What is in the cart already: a quiet block at the end, folded until someone asks. */
+/** The items in the cart: a quiet block at the end, folded until somebody opens it. */
 export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
     <section className={clsx(categoryCardStyles.card, styles.block)} data-quiet="" aria-label={texts.list.completed}>

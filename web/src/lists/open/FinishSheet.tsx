@@ -115,7 +115,7 @@ const NAMES = 4;
 const firstNames = (due: readonly UsualItem[]): string =>
   listed(due.slice(0, NAMES).map(({ facts }) => isolate(facts.name))) + (due.length > NAMES ? '…' : '');
 
-/** What will be due by the next shopping and does not move to it anyway; as it was when the sheet was opened. */
+/** Returns the things due by the next shopping that do not move to it anyway, as of the opening of the sheet. */
 function useDueNext(left: readonly Item[]): readonly UsualItem[] {
   const [due] = useState(() => {
     const moved = new Set(left.map(usualKeyOf));

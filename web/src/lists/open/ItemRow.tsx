@@ -27,7 +27,7 @@ import textStyles from '../../base/ui/text.module.css';
 const EstimateText = lazy(() => import('../listPrices/EstimateText.tsx').then((m) => ({ default: m.EstimateText })));
 const ClaimChip = lazy(() => import('./marks/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
 
-/** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
+/** The actions of a list's rows. The functions keep their identity: a row is drawn only when its item changes. */
 export type ItemActions = {
   readonly listId: string;
   readonly canTick: boolean;
@@ -40,7 +40,7 @@ export type ItemActions = {
 export type ItemRowProps = { item: Item; isTicking: boolean; isLined: boolean; actions: ItemActions };
 
 /**
- * What the rows of a list do in this tab.
+ * Returns the actions of a list's rows in this tab.
  * @param announce says a text to people who do not see what changed
  * @param open shows an item's dialog
  */
@@ -121,11 +121,11 @@ const NO_SIDE: readonly SwipeSide[] = [];
 
 type TickProps = Omit<ItemRowProps, 'isLined'>;
 
-/** What the round button does, and the swipe with it. */
+/** Returns the action of the round button, which the swipe shares. */
 const actOf = ({ item, isTicking, actions }: TickProps): ((item: Item) => void) =>
   isTicking ? actions.onUndoTick : item.isCompleted ? actions.onUntick : actions.onTick;
 
-/** What lies behind a row while it is swiped: what letting go will do. */
+/** The text behind a row while it is swiped: it says what letting go does. */
 function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
   const words = (
     <span className={clsx(layoutStyles.row, layoutStyles.gap6)}>

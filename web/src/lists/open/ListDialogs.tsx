@@ -11,7 +11,7 @@ const OpenedDialog = lazy(() => loadOpened().then((m) => ({ default: m.OpenedDia
 
 type Props = { list: ShoppingList; page: ListPageState; asOf: Date | null; isSample: boolean; canEdit: boolean };
 
-/** What lies above the list page; it is loaded when something is first opened. */
+/** The dialogs above the list page; they are loaded when one is first opened. */
 export function ListDialogs({ list, page, asOf, isSample, canEdit }: Props) {
   const { dialog } = page;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { startTestEngine } from '../../people/sync/testSync.ts';
 
 const engine = await startTestEngine();
 
-/** What the server says to the search for the list; the rest of the room is the real one. */
+/** The server's answer to the search for the list; the rest of the room is the real one. */
 const seek = vi.spyOn(engine.refresh, 'seekList');
 
 const [FIRST, SECOND] = MISSING_LIST_WAITS_MS;

@@ -28,7 +28,7 @@ export type OpenedDialogProps = {
   canEdit: boolean;
 };
 
-/** What is open above the list page; each part is loaded when it is first opened. */
+/** The dialog that is open above the list page; each is loaded when it is first opened. */
 export function OpenedDialog({ dialog, list, page, asOf, isSample, canEdit }: OpenedDialogProps) {
   const { closeDialog } = page;
   const item = dialog.kind === 'item' ? list.items[dialog.itemId] : undefined;

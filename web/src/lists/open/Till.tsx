@@ -17,7 +17,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 export type TillProps = {
   totals: ListTotals;
-  /** What the shopping may cost; null without a budget. */
+  /** The budget of the shopping; null without one. */
   budgetAgorot: Agorot | null;
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
@@ -32,7 +32,7 @@ export type TillProps = {
   onSum: () => void;
   /** Where the stores are compared; undefined where nothing on the list has a price anywhere. */
   comparePath: string | undefined;
-  /** What is on sale in the list's store; undefined where none is chosen. */
+  /** The page of the promotions of the list's store; undefined where none is chosen. */
   promotionsPath: string | undefined;
   /** Undefined for those who may only look. */
   onAdd: (() => void) | undefined;
@@ -69,7 +69,7 @@ export function Till({
       >
         <button type="button" className={styles.sums} aria-haspopup="dialog" onClick={onSum}>
           {isPricing ? <PendingSum /> : <Sum totals={totals} budgetAgorot={budgetAgorot} />}
-          {/* What does not fit into one line is cut away whole: the sheet has it. */}
+          {/* Parts that do not fit into one line are cut away whole: the sheet has them. */}
           <span className={styles.details} data-over={isOver || undefined}>
             {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
@@ -135,7 +135,7 @@ const PendingSum = () => (
 /** Something that has a price is in the cart, and something is left. */
 const isShopping = ({ remaining, doneAgorot }: ListTotals): boolean => remaining > 0 && doneAgorot > 0;
 
-/** What the whole list costs, in the cart or not: a tick never changes it [G73]. Without any price there is no sum, never ₪0. */
+/** The sum of the whole list, in the cart or not: a tick never changes it [G73]. Without any price no sum, never ₪0. */
 function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
   const agorot = wholeSumAgorot(totals);
   return (

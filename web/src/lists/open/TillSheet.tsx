@@ -31,7 +31,7 @@ export type TillSheetProps = {
   onClose: () => void;
 };
 
-/** What the sum at the bottom of a list is made of. */
+/** The parts of the sum at the bottom of a list. */
 export function TillSheet({
   totals,
   asOf,
@@ -96,7 +96,7 @@ function SumRow({ label, note, agorot, isWhole = false, className }: SumRowProps
   );
 }
 
-/** What is left of the budget, or by how much the sum is over it. */
+/** The rest of the budget, or by how much the sum is over it. */
 function BudgetRow({ leftAgorot }: { leftAgorot: Agorot }) {
   const isOver = leftAgorot < 0;
   const { overBudget, leftOfBudget } = texts.list;

@@ -21,7 +21,7 @@ export const isAllDone = (group: Pick<CategoryGroup, 'open'>): boolean => group.
 export const isUnfolded = (folds: Folds, group: Group): boolean =>
   isAllDone(group) ? folds.opened.has(group.categoryId) : !folds.folded.has(group.categoryId);
 
-/** What a tap on the header does. */
+/** Folds or unfolds a category after a tap on its header. */
 export function toggleFold(folds: Folds, group: Group): Folds {
   const id = group.categoryId;
   const isOpening = !isUnfolded(folds, group);

@@ -1,7 +1,7 @@
 import type { ItemActions } from './ItemRow.tsx';
 import type { ListView } from './useListView.ts';
 
-/** What the body of the list page needs, whichever way its rows are drawn. */
+/** The properties of the list page's body, whichever way its rows are drawn. */
 export type ListSectionsProps = {
   view: ListView;
   actions: ItemActions;

@@ -9,14 +9,14 @@ import { ListSections } from './ListSections.tsx';
 import { useListView } from './useListView.ts';
 
 /*
- * What a tap on a long list costs, counted in rows instead of ms: the time on a slow phone is measured by
- * `npm run bench -- tap`. jsdom lays nothing out, so each row has a height of its own choice.
+ * The cost of a tap on a long list, counted in rows instead of ms: `npm run bench -- tap` measures the time on a slow
+ * phone. jsdom lays nothing out, so the test sets the height of each row.
  */
 
 const engine = await startTestEngine();
 
 const ROW_HEIGHT = 64;
-/** Twice a phone's screen: what is in sight and what is drawn beyond it for a quick thumb. */
+/** Twice a phone's screen: the rows in sight and those drawn beyond it for a quick thumb. */
 const ROWS_MAX = 40;
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { createList, editList, storedList } from '../../people/sync/lists.ts';
 export const othersOn = (list: ShoppingList, userId: number | null): readonly Participant[] =>
   userId === null ? [] : list.participants.filter((person) => person.userId !== userId);
 
-/** What `nextNameOf` has added to a name. */
+/** The suffix that `nextNameOf` has added to a name. */
 const ADDED = / · \d{1,2}\.\d{1,2}(?: \(\d+\))?$/;
 
 /**
@@ -42,7 +42,7 @@ export async function makeNextList(list: ShoppingList, items: readonly Item[], i
   return nextId;
 }
 
-/** What was bought, in the order in which it was added. */
+/** Returns the bought items in the order in which they were added. */
 export const boughtOf = (list: ShoppingList): Item[] =>
   Object.values(storedList(list).items)
     .filter((item) => item.isCompleted)

@@ -8,13 +8,13 @@ export type FoldsOnScreen = {
   /** Undefined where there is only one category, or none. */
   readonly isAllFolded: boolean | undefined;
   readonly toggleAll: () => void;
-  /** What is in the cart: folded until someone asks. */
+  /** Whether the block of the cart is open; it is folded until somebody opens it. */
   readonly isCompletedOpen: boolean;
   readonly toggleCompleted: () => void;
   readonly inOrder: (groups: readonly CategoryGroup[]) => readonly CategoryGroup[];
 };
 
-/** What is folded, by itself and by hand; it lasts as long as the list is on the screen. */
+/** Returns the folded categories, by themselves and by hand; the folds last as long as the list is on the screen. */
 export function useFolds(groups: readonly CategoryGroup[]): FoldsOnScreen {
   const [folds, setFolds] = useState(noFolds);
   const [isCompletedOpen, setIsCompletedOpen] = useState(false);

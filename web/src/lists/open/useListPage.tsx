@@ -22,7 +22,7 @@ import { type Search, useSearch } from './search/useSearch.ts';
 import type { ChosenStore } from '../../goods/stores/useStore.ts';
 import { type Usual, useUsual } from '../usual/useUsual.ts';
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 export type OpenDialog =
   | { readonly kind: 'item'; readonly itemId: string }
   | { readonly kind: 'product'; readonly product: FoundProduct }
@@ -54,7 +54,7 @@ export type ListPageState = {
   readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
   /** Items that were typed or pasted. */
   readonly addTyped: (items: readonly NewItem[]) => void;
-  /** What is done with what was dictated. */
+  /** The actions on dictated text. */
   readonly spoken: SpokenActions;
   readonly returnAll: () => void;
   readonly dialog: OpenDialog | null;
@@ -122,7 +122,7 @@ export function useListPage(
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct: (product, quantity, note) => void addProduct(product, quantity, note),
-    // What could not be stored can be confirmed once more.
+    // Things that could not be stored can be confirmed once more.
     addTyped: (items) => void addTyped(items).catch(() => setDialog(dialog)),
     spoken: { addTyped, confirm: (text) => setDialog({ kind: 'pasted', text }), typeAgain: search.setText },
     returnAll: () => {
@@ -137,7 +137,7 @@ export function useListPage(
   };
 }
 
-/** What is to be open above the list at first: the app's shortcut and the sign-in before sharing leave it in the history. */
+/** Returns the dialog to open first: the app's shortcut and the sign-in before sharing leave it in the history. */
 const openOf = (state: unknown): unknown => (isRecord(state) ? state['open'] : undefined);
 
 function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {

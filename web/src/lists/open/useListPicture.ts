@@ -53,7 +53,7 @@ const hasTop = (main: HTMLElement): boolean => scrollY === 0 || !main.querySelec
 
 const ROWS = '[data-fills] > *, [data-fills] li';
 
-/** What is true at this moment alone: whether the server can be reached, and who is here. */
+/** The parts that are true at this moment alone: whether the server can be reached, and who is here. */
 const NOW = '[data-part=list-facts] > :not(:first-child), [data-part=offline]';
 
 /** @returns the HTML in an element, without the rows that begin below a screen that is scrolled to the top */
@@ -66,7 +66,7 @@ function shownHtml(main: HTMLElement): string {
     if (top + scrollY > innerHeight) row.remove();
   });
   copy.querySelectorAll(NOW).forEach((state) => state.remove());
-  // What is typed before the app runs would be lost.
+  // Text typed before the app runs would be lost.
   copy.querySelectorAll('input').forEach((field) => field.setAttribute('readonly', ''));
   return copy.innerHTML;
 }

@@ -23,7 +23,7 @@ export type ListView = {
   readonly folds: FoldsOnScreen;
 };
 
-/** What the list page shows of a list: open items by category, what is in the cart, the money. */
+/** Returns the parts of a list that its page shows: open items by category, the cart, the money. */
 export function useListView(list: ShoppingList): ListView {
   const [filter, setFilter] = useState<ListFilter>(() => (useSettings.getState().showCompletedItems ? 'all' : 'open'));
   // Only its row draws a ring that has just begun: the page takes it into account once the tick is on the list.
@@ -59,6 +59,6 @@ const factsOf = (list: ShoppingList, order: readonly number[], tickingIds: Reado
   totals: totalsOf(list, tickingIds),
 });
 
-/** What is in the cart is shown in one block, without its categories. */
+/** Whether a group is shown by itself: the cart is one block, without categories. */
 const isShown = (group: CategoryGroup, filter: ListFilter): boolean =>
   filter === 'all' || (filter === 'open' && !isAllDone(group));

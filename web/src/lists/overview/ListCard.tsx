@@ -143,7 +143,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
   );
 }
 
-/** Who shared it, or with whom it is shared and what each may do, by first names: the people's sheet has the addresses. */
+/** The person who shared the list, or the people on it with permissions, by first names; their sheet has addresses. */
 function Sharing({ list }: { list: ShoppingList }) {
   const [first, ...others] = participantsBesidesOwner(list);
   const person = list.sharedBy ?? first;

@@ -58,7 +58,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   useShortcut(useCallback(() => nameField.current?.focus(), []));
   const { actions, dialogs } = useListMenu((id) => lists[id]);
   const all = useMemo(() => Object.values(lists), [lists]);
-  // What is archived costs nothing.
+  // Archived lists are not priced.
   const active = useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]);
   useFreshShelves(active);
   useUnpricedLists(active);
@@ -173,7 +173,7 @@ function ArchiveSection(cards: SectionProps) {
   );
 }
 
-/** What begins with the lists of an account. */
+/** Links to the pages that are made from an account's lists. */
 const Ways = () => (
   <div className={layoutStyles.row}>
     <Link className={chipStyles.chip} to="/templates">

@@ -12,8 +12,8 @@ import tintStyles from '../../base/ui/tint.module.css';
 const GLYPHS = [ListChecks, Tag, WifiOff];
 
 /**
- * What the app is good for, in three steps, left at any of them. It is in the page, where lists will be, and covers nothing:
- * the page that the build draws has its first step.
+ * The uses of the app in three steps; a person may leave at any of them. The tour is in the page, where lists will be,
+ * and covers nothing: the page that the build draws has its first step.
  */
 export function Tour({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);

@@ -4,7 +4,7 @@ import { lastList } from '../../people/sync/lastList.ts';
 import { pathOf } from '../../people/sync/paths.ts';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
 
-/** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */
+/** The values of `?open=` in the app's shortcuts: a new list, the list opened last, or the usual on it. */
 type Shortcut = 'new' | 'last' | 'usual';
 
 const isShortcut = (value: string | null): value is Shortcut =>

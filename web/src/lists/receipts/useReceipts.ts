@@ -8,7 +8,7 @@ import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
 
-/** What the server reads; phones turn their own formats into one of these. */
+/** The formats that the server reads; phones convert their own formats to one of these. */
 export const RECEIPT_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The receipts of a shopping; undefined until they are loaded. */

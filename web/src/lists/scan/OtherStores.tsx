@@ -20,7 +20,7 @@ const STORES_SHOWN = 3;
 
 type OtherPrices = { readonly stores: ProductPricesWire['stores']; readonly isNear: boolean };
 
-/** What a product costs elsewhere: in the nearest stores where the person has allowed their place, else in the cheapest. */
+/** A product's prices elsewhere: in the nearest stores where the person allowed their place, else in the cheapest. */
 export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey: string | null }) {
   const answer = useOtherStores(itemCode, storeKey);
   if (answer === 'loading') return null;

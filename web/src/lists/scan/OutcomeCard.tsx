@@ -20,7 +20,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 export type OutcomeCardProps = { scan: Scan; storeKey: string | null };
 
-/** What became of the last code, with what can be done next. */
+/** The outcome of the last code, with the next possible actions. */
 export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
   const { outcome } = scan;
   return (
@@ -112,9 +112,9 @@ function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardP
   );
 }
 
-/** What one costs in the store of the list. */
 type PriceHereProps = Pick<FoundCardProps, 'storeKey'> & { product: FoundCardProps['outcome']['product'] };
 
+/** The price of one in the list's store. */
 function PriceHere({ product, storeKey }: PriceHereProps) {
   const { priceAgorot, salePriceAgorot, saleText } = product;
   if (priceAgorot === null) return <span className={textStyles.secondary}>{inShopTexts.noPriceHere}</span>;

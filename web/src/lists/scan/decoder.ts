@@ -7,7 +7,7 @@ export type ReadCode = { readonly text: string; readonly format: CodeFormat };
 /** Reads the code in a picture of the camera; null: there is none. */
 export type CodeReader = (picture: HTMLVideoElement) => Promise<ReadCode | null>;
 
-/** What `BarcodeDetector` is in the browsers that have it; TypeScript does not know it yet. */
+/** The type of `BarcodeDetector` in the browsers that have it; TypeScript does not know it yet. */
 type Detected = { readonly rawValue: string; readonly format: string };
 type Detector = { detect(picture: HTMLVideoElement): Promise<readonly Detected[]> };
 type DetectorClass = {
@@ -18,7 +18,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** What ZXing calls the formats. */
+/** ZXing's names of the formats. */
 const ZXING_FORMATS = {
   ean_13: 'EAN13',
   ean_8: 'EAN8',

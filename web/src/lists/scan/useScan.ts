@@ -10,7 +10,7 @@ import { syncEngine } from '../../people/sync/engine.ts';
 import { addItem, completeItem, deleteItem, editItem } from '../../people/sync/lists.ts';
 import { markItem } from '../../people/sync/marks.ts';
 
-/** What became of the last code. */
+/** The outcome of the last code. */
 export type ScanOutcome =
   | { readonly kind: 'none' | 'invalid' | 'storeLabel' }
   | { readonly kind: 'looking' | 'failed'; readonly code: string }
@@ -23,7 +23,7 @@ export type ScanOutcome =
   /** `isWhole`: nothing has this code, as far as anyone knows; else only the device was asked. */
   | { readonly kind: 'unknown'; readonly code: string; readonly isWhole: boolean };
 
-/** What a person says of a product that nobody knows. */
+/** The facts that a person enters about an unknown product. */
 export type NewProductFacts = Pick<Item, 'name' | 'categoryId' | 'subcategoryId'>;
 
 export type Scan = {
@@ -40,8 +40,9 @@ export type Scan = {
 const NONE: ScanOutcome = { kind: 'none' };
 
 /**
- * What a scanned code does on a list: it ticks the open line of that product, else shows the product, else asks for its name.
- * Where a code has several products it asks which one it is. A line counts as that product by its barcode, also where its barcode was scanned as something new.
+ * Handles a scanned code on a list: ticks the open line of that product, else shows the product, else asks for its
+ * name. Where a code has several products it asks which one it is. A line counts as that product by its barcode, also
+ * where the barcode was scanned as something new.
  */
 export function useScan(list: ShoppingList, storeKey: string | null): Scan {
   const [outcome, setOutcome] = useState<ScanOutcome>(NONE);
@@ -118,7 +119,7 @@ async function restoreLine(listId: string, { id, quantity, isCompleted, isNotFou
   if (isNotFound) await markItem(listId, id, { isNotFound });
 }
 
-/** What a line says of its product. */
+/** Returns the product of a line, with the fields that the line has. */
 function productOfLine(line: Item, code: string): FoundProduct {
   const { name, alias, manufacturer, brand, unitMeasure, isWeighted, priceAgorot, salePriceAgorot } = line;
   const { barcode, categoryId, subcategoryId, storeKey, imageUrl } = line;

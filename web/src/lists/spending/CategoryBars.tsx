@@ -9,7 +9,7 @@ import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 import tileStyles from '../../base/ui/tile.module.css';
 
-/** What each category cost, the most expensive first, and how much of the whole that is. */
+/** The cost of each category, the most expensive first, and its part of the whole. */
 export function CategoryBars({ categories, agorot }: { categories: readonly CategorySpending[]; agorot: number }) {
   return (
     <ul>

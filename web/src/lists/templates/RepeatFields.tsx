@@ -10,7 +10,7 @@ import chipStyles from '../../base/ui/chip.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 
-/** What is on offer first: the evening before most people shop for the weekend. */
+/** The first proposal: the evening before most people shop for the weekend. */
 const FIRST: RepeatWire = { weekdays: [4], time: '18:00', every_weeks: 1 };
 
 type RepeatFieldsProps = {

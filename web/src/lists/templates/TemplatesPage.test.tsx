@@ -92,7 +92,7 @@ beforeEach(async () => {
   openSettingsOf(null);
   allowRowsOf('1');
   useAccount.setState({ user: USER });
-  // What the device makes is not sent.
+  // A list that the device makes is not sent.
   await syncEngine().device.openUser(GUEST);
   syncEngine().state.setState({ lists: {} });
   api.fetchTemplates.mockResolvedValue([weekend]);

@@ -15,6 +15,6 @@ export const deleteTemplate = (id: string): Promise<void> => call<void>('DELETE'
 export const postListOfTemplate = (id: string, listUuid: string): Promise<ListWire> =>
   call<ListWire>('POST', `templates/${id}/lists`, { body: { list_uuid: listUuid } });
 
-/** What was typed, as lines with their categories. */
+/** Reads typed text as lines with their categories. */
 export const fetchTypedLines = async (text: string): Promise<TypedTextAnswer['lines']> =>
   (await call<TypedTextAnswer>('POST', 'lists/read-text', { body: { text }, auth: 'none' })).lines;

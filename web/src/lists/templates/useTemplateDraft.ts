@@ -9,7 +9,7 @@ import { useTypedLines } from './useTypedLines.ts';
 
 export type ChangeDraft = (change: (draft: TemplateDraft) => Partial<TemplateDraft>) => void;
 
-/** A template while it is edited, and what saves it. What is still in the field for new lines is saved too. */
+/** Returns a template while it is edited, and its save, which includes the text still in the field for new lines. */
 export function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
   const [draft, setDraft] = useState(start);
   /** The draft as it is after a wait for the server. */
@@ -35,7 +35,7 @@ export function useTemplateDraft(start: TemplateDraft, onSaved: (template: Templ
       const template = await putTemplate(sent.templateId, templateRequestOf(sent));
       // A person who has lists made by the clock wants to be notified of them.
       if (template.repeat) changeSettings({ listReminders: true });
-      // What was changed meanwhile is not saved, so the sheet stays for another save.
+      // Changes made meanwhile are not saved, so the sheet stays for another save.
       if (latest.current === sent && !typed.hasText()) onSaved(template);
     } catch (error) {
       setProblem(answerText(error, words.offline));

@@ -7,8 +7,8 @@ import { fetchTypedLines } from './api.ts';
 import { type TemplateDraftLine, draftLineOf } from './draft.ts';
 
 /**
- * The field that adds lines to a template. What is typed while the server reads stays in the field.
- * @param onAdd called with the lines of what was typed
+ * Returns the state of the field that adds lines to a template. Text typed while the server reads stays in the field.
+ * @param onAdd called with the lines that were read
  */
 export function useTypedLines(onAdd: (lines: readonly TemplateDraftLine[]) => void) {
   const [text, setText] = useState('');
@@ -39,7 +39,7 @@ export function useTypedLines(onAdd: (lines: readonly TemplateDraftLine[]) => vo
 
 export type TypedLines = ReturnType<typeof useTypedLines>;
 
-/** What was typed, with amounts and categories; one line by that name where the server cannot be reached. */
+/** Reads typed text with amounts and categories; one line by that name where the server cannot be reached. */
 async function typedLinesOf(text: string): Promise<TemplateDraftLine[]> {
   const plain = templateLineOf(freeTextItem('', text.trim().slice(0, ITEM_NAME_MAX)));
   try {

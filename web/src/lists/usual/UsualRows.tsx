@@ -16,7 +16,7 @@ import styles from './UsualRows.module.css';
 
 export type UsualRowsProps = { offered: readonly DueOffer[]; onAdd: (usual: UsualItem) => void };
 
-/** What is bought again and again, a row each: one tap adds it. */
+/** The things bought again and again, a row each: one tap adds it. */
 export function UsualRows({ offered, onAdd }: UsualRowsProps) {
   const now = useNow();
   return (

@@ -13,7 +13,7 @@ export type DueOffer = UsualOffer & {
   readonly isAtHome: boolean;
 };
 
-/** What is offered, what is due first, with what is at home. */
+/** Returns the offers, due ones first, each with whether it is at home. */
 export function useDueOffers(offered: readonly UsualOffer[]): DueOffer[] {
   const [facts, now] = [useOwnFacts(), useNow()];
   return dueFirst(
@@ -27,7 +27,7 @@ export function useDueOffers(offered: readonly UsualOffer[]): DueOffer[] {
   );
 }
 
-/** What is due first, the longest overdue at its head; then the others in their order. @param now in ms */
+/** Sorts due offers first, the longest overdue at the head; then the others in their order. @param now in ms */
 function dueFirst(offered: readonly UsualOffer[], atHome: ReturnType<typeof sureAtHome>, now: number): DueOffer[] {
   const all = offered.map((offer) => {
     const isAtHome = atHome.has(offer.usual.key);

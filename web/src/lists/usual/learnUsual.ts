@@ -6,12 +6,12 @@ import type { FoundProduct } from '../../goods/catalogue/foundProduct.ts';
 import { loadPantry } from './pantry/pantry.ts';
 import { fetchUsual } from './api.ts';
 
-/** What the server knows of a person's purchases, asked once per start. It is not part of the first load. */
+/** The purchases of a person that the server knows, asked once per start. This code is not part of the first load. */
 
 type ChangeItem = (key: string, next: (known: UsualItem | undefined) => UsualItem | undefined) => Promise<void>;
 
 /**
- * Stores what the server counted on all devices: the larger count is the truer one. What is at home is asked for too.
+ * Stores what the server counted on all devices: the larger count is the truer one. Asks for the pantry too.
  * @throws HttpError
  */
 export async function learnUsual(userKey: string, change: ChangeItem): Promise<void> {

@@ -11,7 +11,7 @@ export type Usual = {
   readonly add: (usuals: readonly UsualItem[]) => void;
 };
 
-/** What this list could have again. */
+/** Returns the usual things that this list could have again. */
 export function useUsual(list: ShoppingList, storeKey: string | null): Usual {
   const items = useUsualItems((state) => state.items);
   return useMemo(() => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { noNetwork, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { loadSync, type SyncRoom } from '../../people/sync/testSync.ts';
 
-/** What is bought again and again, on a guest's device: the real lists, no network. */
+/** Tests of the usual on a guest's device: the real lists, no network. */
 
 let lists: SyncRoom;
 let usual: typeof import('./usual.ts');

@@ -18,7 +18,7 @@ const store = openStore<CountedItem>('usual');
 
 export const useUsualItems = create<{ readonly items: readonly UsualItem[] }>()(() => ({ items: [] }));
 
-/** What was counted is written in order, so that two ticks at once are both counted. */
+/** Counts are written in order, so that two ticks at once are both counted. */
 let written: Promise<void> = Promise.resolve();
 
 /** Counts from now on, and shows what was counted before. */

@@ -22,7 +22,7 @@ export function RegisterForm() {
     () => errorsOf(values),
     async () => {
       const { confirmation: _same, ...registration } = values;
-      // What a guest said of where they shop goes with them.
+      // The store that a guest chose goes with them.
       const { defaultStoreKey } = useSettings.getState();
       await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
       if (defaultStoreKey !== null) changeSettings({ defaultStoreKey });

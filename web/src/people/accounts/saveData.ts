@@ -1,7 +1,7 @@
 import { syncEngine } from '../sync/engine.ts';
 import { downloadFile } from '../../base/ui/files/downloadFile.ts';
 
-/** What a person can save before a session ends: their lists, and unsent changes. */
+/** The data that a person can save before a session ends: their lists, and unsent changes. */
 type SavedData = { readonly savedAt: string; readonly lists: readonly unknown[]; readonly waiting: readonly unknown[] };
 
 function dataToSave(now: Date): SavedData | null {

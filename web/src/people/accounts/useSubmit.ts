@@ -5,7 +5,7 @@ import { texts } from '@sali/texts/app/main';
 import { answerText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 
-/** What is wrong with each field: by its rule, or in the words of its form. */
+/** The error of each field: by its rule, or in the words of its form. */
 type FieldErrors = Readonly<Record<string, CredentialError | string | undefined>>;
 type Sentences<E> = { readonly [Field in keyof E]?: string };
 
@@ -19,8 +19,8 @@ export type Submit<E extends FieldErrors> = {
 };
 
 /**
- * Checks a form by the server's rules, sends it, and returns errors, by field where possible. What the server says of fields
- * of the form is said there alone, and the first of them takes the focus.
+ * Checks a form by the server's rules, sends it, and returns errors, by field where possible. The server's errors of
+ * the form's fields are shown there alone, and the first of these fields takes the focus.
  */
 export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
   const [hasTried, setHasTried] = useState(false);

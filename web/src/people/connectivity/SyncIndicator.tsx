@@ -20,7 +20,7 @@ const GLYPHS = {
   offline: CloudOff,
 } as const;
 
-/** What the screens say of the sync: without a server nothing else matters, except to a guest. */
+/** Returns the status of the sync that screens show: without a server nothing else matters, except to a guest. */
 export function useShownStatus(): ShownStatus {
   const isOffline = useConnectivity(({ health }) => health === 'offline' || health === 'unavailable');
   const status = useDevice(syncStatusOf);

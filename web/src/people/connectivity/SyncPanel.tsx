@@ -20,7 +20,7 @@ import linesStyles from '../../base/ui/lines.module.css';
 import pageStyles from '../../base/ui/page.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
+/** The changes that wait on this device or were refused and why, with their actions, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useShownStatus();
   const state = useDevice();
@@ -125,7 +125,7 @@ function Row({ row }: { row: QueuedOp }) {
   );
 }
 
-/** What the operation is about: the item's name if it has one here, else the list's. */
+/** Returns the name of the operation's item if it has one here, else of its list. */
 function subjectOf({ op }: QueuedOp, lists: DeviceState['lists']): string {
   const list = lists[op.listId];
   if (op.kind === 'addItem') return op.item.name;

@@ -74,7 +74,7 @@ function goOffline(): void {
 let checkedAt = -Infinity;
 let doubtTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** What a call met contradicts what was last seen: look again, rather than after up to 30 s. */
+/** Checks the connection soon, not after up to 30 s, where a call's outcome contradicts its last known state. */
 function doubt(outcome: 'answered' | 'refused'): void {
   const { health } = useConnectivity.getState();
   const isDoubtful = outcome === 'refused' ? health === 'connected' : health === 'unavailable';

@@ -100,7 +100,7 @@ function OpenLinkRow({ link, onRevoke }: { link: FamilyLink; onRevoke: FamilyHan
   );
 }
 
-/** The address of a link into a family. What follows the # is sent to no server and is in no log. */
+/** Returns the address of a link into a family. The part after the # is sent to no server and is in no log. */
 const addressOfFamilyLink = (token: string): string => `${location.origin}/family#${token}`;
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });

@@ -29,7 +29,7 @@ import textStyles from '../../base/ui/text.module.css';
 const WAITING_KEY = 'sali-join-family';
 const words = familyTexts.join;
 
-/** What a link into a family opens: who invites, and one step to join, after a sign-in where that is needed. */
+/** The page of a link into a family: who invites, and one step to join, after a sign-in where that is needed. */
 export function JoinFamilyPage() {
   const token = linkTokenOf(useLocation().hash, WAITING_KEY);
   useTitle(texts.app.titleOf({ page: token === null ? linksTexts.join.broken : words.title }));

@@ -22,7 +22,7 @@ import textStyles from '../../base/ui/text.module.css';
 /** Where the token waits while its person signs in. */
 const WAITING_KEY = 'sali-join';
 
-/** What a link opens: one step to the list, as a guest of a name or into the account of who is signed in. */
+/** The page of a link: one step to the list, as a guest with a name or into the signed-in account. */
 export function JoinPage() {
   const words = linksTexts.join;
   const token = linkTokenOf(useLocation().hash, WAITING_KEY);

@@ -12,7 +12,7 @@ export function socketUrl(path: string, ticket: string): string {
   return url.href;
 }
 
-/** Who has the list open, asked without a socket. @param bearer of a link guest @throws HttpError, also after `timeoutMs` */
+/** Asks who has the list open, by HTTP. @param bearer of a link guest @throws HttpError, also after `timeoutMs` */
 export const fetchPresence = (listId: string, timeoutMs: number, bearer?: string): Promise<ActiveParticipants> =>
   call<ActiveParticipants>('GET', `lists/${listId}/active-participants`, { timeoutMs, bearer });
 

@@ -16,7 +16,7 @@ const ASKED_KEY = 'sali-sessions-asked';
 
 /**
  * The sessions to ask about: none that are this tab itself (a socket that the server has not missed yet), and none that
- * were asked about on this list already. What is answered here counts as asked, for this tab and over its reloads.
+ * were asked about on this list already. The returned ones count as asked, for this tab and over its reloads.
  */
 export function conflictsToAsk(listId: string, sessions: readonly ConflictingSession[]): readonly OtherSession[] {
   const others = sessions.filter(({ session_id: id }) => id !== tabId);

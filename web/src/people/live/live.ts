@@ -1,6 +1,6 @@
 /**
  * The live room: one socket, for the list that is open; who is here; the server's changes as they happen.
- * Invariant: the socket only ever brings news sooner. What it drops or misses is caught up by version (`catchUp`).
+ * Invariant: the socket only ever brings news sooner. Missed messages are caught up by version (`catchUp`).
  * Called by the list page (`open`, `close`) and by the start of the app; it calls the sync engine.
  */
 import type { ServerMessage } from '@sali/contract/lists/live/live';

@@ -8,7 +8,7 @@ import type { StoreApi } from 'zustand/vanilla';
 
 type LiveFacts = { readonly listId: string | null; readonly status: LiveStatus };
 
-/** What they use of it (`live.ts`). */
+/** The part of the live room (`live.ts`) that they use. */
 export type OpenedLive = {
   readonly state: Pick<StoreApi<LiveFacts>, 'getState' | 'subscribe'>;
   readonly revive: () => void;

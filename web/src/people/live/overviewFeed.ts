@@ -1,7 +1,7 @@
 /**
  * The overview's socket: changes of all lists as they happen, and who has them open. It is open while the overview is in
  * sight.
- * Invariant: it only brings news sooner. What it drops or misses is caught up by version.
+ * Invariant: it only brings news sooner. Missed messages are caught up by version.
  */
 import type { ServerMessage, WatchedList } from '@sali/contract/lists/live/live';
 import type { ShoppingList } from '@sali/domain/lists/list';
@@ -15,7 +15,7 @@ import { personFromWire } from './presence.ts';
 import { type FrameReaderLoader, ListUpdates, loadFrameReader, openSocket, type Socket } from './socket.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** What it uses of the sync engine. */
+/** The part of the sync engine that it uses. */
 export type OverviewSync = {
   readonly refresh: Pick<SyncEngine['refresh'], 'catchUp' | 'dropList' | 'receiveAction' | 'syncAll'>;
   readonly queue: Pick<SyncEngine['queue'], 'wake'>;

@@ -5,7 +5,7 @@ import type { Person } from './whereabouts.ts';
 
 export const personFromWire = (user: ActiveUser): Person => ({ userId: user.user_id, username: user.username });
 
-/** Who has the list open. Empty if the server does not answer within `timeoutMs`: presence is never guessed. */
+/** Asks who has the list open. Empty if the server does not answer within `timeoutMs`: presence is never guessed. */
 export async function askPresence(listId: string, timeoutMs: number, bearer?: string): Promise<readonly Person[]> {
   try {
     return (await fetchPresence(listId, timeoutMs, bearer)).active_participants.map(personFromWire);

@@ -7,8 +7,8 @@ import { textField } from '@sali/domain/base/unknownValues';
  */
 
 /**
- * What a frame says. `unknown-update`: the list changed in a way that this app cannot read. Undefined: no message that this
- * app knows; a newer server may send more.
+ * The content of a frame. `unknown-update`: the list changed in a way that this app cannot read. Undefined: a message
+ * that this app does not know; a newer server may send more.
  */
 export type ReadFrame = ServerMessage | 'unknown-update' | undefined;
 

@@ -55,7 +55,7 @@ function forgetOld({ seenAt }: Inbox, now: number): void {
   }
 }
 
-/** What the live room uses of the sync engine. */
+/** The part of the sync engine that the live room uses. */
 export type LiveSync = {
   readonly refresh: Pick<SyncEngine['refresh'], 'catchUp' | 'dropList' | 'receiveAction'>;
   readonly queue: Pick<SyncEngine['queue'], 'wake'>;
@@ -85,7 +85,7 @@ export class ListUpdates {
     return refresh.receiveAction(this.#listId, actionFromWire(action)).catch(() => this.catchUpSoon());
   }
 
-  /** What could not be caught up now is caught up at the next connection, message or periodic sync. */
+  /** Reads missed changes; after a failure the next connection, message or periodic sync reads them. */
   async catchUp(): Promise<void> {
     await this.#sync.refresh.catchUp(this.#listId).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /*
- * Who has which list open, as the overview's socket reports it. Apart from the socket, whose code comes later than the
- * overview.
+ * The people who have each list open, as the overview's socket reports them. Apart from the socket, whose code comes
+ * later than the overview.
  */
 
 /** Somebody who has a list open. */

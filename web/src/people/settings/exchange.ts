@@ -42,7 +42,7 @@ function settingsChange({ values, waiting, waitingOrders }: StoredSettings): Set
     Object.fromEntries(names.map((name) => [name, values[name]])),
     Object.fromEntries(names.map((name) => [name, ageOf(waiting[name])])),
   );
-  // What an older version stored says of no store when it was changed: all of them are sent.
+  // A value that an older version stored has no time of change for any store: all stores are sent.
   if (!waiting.categoryOrders || !waitingOrders) return change;
   const { category_orders: _time, ...ages } = change.changed_ago_ms ?? {};
   const storeAges = Object.entries(waitingOrders).map(([key, at]): [string, number] => [

@@ -68,7 +68,7 @@ function applySettings(): void {
     localStorage.setItem('sali-theme', theme);
     dataset['theme'] = theme;
   }
-  // What styles/list.css hides.
+  // The style sheets of lists hide these.
   dataset['without'] = `${showPrices ? '' : 'prices '}${showSavings ? '' : 'savings '}${compactView ? 'air' : ''}`;
 }
 

@@ -38,7 +38,7 @@ export async function deletedLists(): Promise<DeletedList[]> {
   return fetchDeletedLists();
 }
 
-/** Whether the server has own lists that can be restored. What waits to be deleted goes on waiting. @throws HttpError */
+/** Whether the server has own lists that can be restored. Deletions that wait go on waiting. @throws HttpError */
 export const hasDeletedLists = async (): Promise<boolean> => (await fetchDeletedLists()).length > 0;
 
 /** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */

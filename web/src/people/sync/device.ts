@@ -7,7 +7,7 @@ import { SnapshotWriter } from './snapshotWriter.ts';
 import { openStorage, type QueuedOp, type Storage } from './storage.ts';
 import { forgetNames, learnNames } from '../../base/languages/personName.ts';
 
-/** What the screens read: the lists of the user who is open, and what waits to be sent. */
+/** The state that screens read: the lists of the open user, and the queue to be sent. */
 export type DeviceState = {
   readonly phase: 'opening' | 'ready';
   readonly userKey: string;

@@ -2,8 +2,8 @@ import { isRecord } from '@sali/domain/base/unknownValues';
 import { readStored } from '../../base/stored.ts';
 
 /**
- * What a device needs to use lists that were opened by a link, without an account. Each pass opens one list. It stays until
- * the link ends, the list is put into an account, or the person removes it.
+ * The pass by which a device uses a list that was opened by a link, without an account. Each pass opens one list. It
+ * stays until the link ends, the list is put into an account, or the person removes it.
  */
 export type LinkPass = {
   readonly listId: string;

@@ -12,9 +12,9 @@ export type ListPicture = {
   /** The file that the app begins with: another build has other names of classes. */
   readonly build: string;
   readonly lang: string;
-  /** What the person chose to hide (`settings/storedSettings.ts`). */
+  /** The parts that the person chose to hide (`settings/storedSettings.ts`). */
   readonly without: string;
-  /** What the `main` element has, as far down as the screen shows it. */
+  /** The content of the `main` element, as far down as the screen shows it. */
   readonly html: string;
 };
 

@@ -3,11 +3,11 @@ import type { ItemMark } from '@sali/domain/lists/op';
 import { newId } from '../../base/ids.ts';
 import { syncEngine } from './engine.ts';
 
-/** What a person says about an item while they shop. */
+/** Sets a mark of an item, which a person does while they shop. */
 export const markItem = (listId: string, itemId: string, mark: ItemMark): Promise<void> =>
   syncEngine().queue.dispatch({ kind: 'markItem', id: newId(), listId, at: Date.now(), itemId, mark });
 
-/** The shopping ends: nobody takes care of anything any more. */
+/** Removes all claims, as the shopping has ended. */
 export async function releaseAll({ id: listId, items }: ShoppingList): Promise<void> {
   const claimed = Object.values(items).filter(({ claimedBy }) => typeof claimedBy === 'number');
   if (claimed.length === 0) return;

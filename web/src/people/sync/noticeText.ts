@@ -10,7 +10,7 @@ export type QueueNotice =
   | { readonly kind: 'refused'; readonly op: ListOp; readonly reason: string }
   | { readonly kind: 'not-stored' };
 
-/** What to say of a change that failed: what failed [N15], and why. */
+/** Returns the text of a change that failed: what failed [N15], and why. */
 export function noticeText(notice: QueueNotice): string {
   if (notice.kind === 'not-stored') return texts.sync.notStored;
   if (notice.kind === 'item-gone') return texts.sync.itemGone;

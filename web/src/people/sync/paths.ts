@@ -9,7 +9,7 @@ export const comparePathOf = (list: ShoppingList): string => `${pathOf(list)}/co
 /** The list in the shop: large, with the screen kept on. */
 export const shopPathOf = (list: ShoppingList): string => `${pathOf(list)}/shop`;
 
-/** What is on sale in a store, to be added to the list. */
+/** Returns the path of a store's promotions, to add products to the list. */
 export const promotionsPathOf = (list: ShoppingList, storeKey: string): string =>
   `/promotions?${new URLSearchParams({ store: storeKey, list: list.id }).toString()}`;
 

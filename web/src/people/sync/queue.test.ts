@@ -63,7 +63,7 @@ const LIST: ShoppingList = {
   },
 };
 
-/** What was written, without what was only asked. */
+/** Returns the calls that write, without those that only read. */
 const sent = () => calls.filter((call) => call.method !== 'GET');
 const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
 const shown = () => lists.useDevice.getState().lists[LIST.id];

@@ -15,7 +15,7 @@ const GONE = testList({ id: '01890000-0000-7000-8000-000000000003', serverId: 3,
 
 let lists: SyncRoom;
 let calls: Call[];
-/** What the server has. */
+/** The lists that the server has. */
 let stored: { list: ShoppingList; version: number }[];
 
 const toWire = ({ list, version }: (typeof stored)[number]) => listToWire(list, version, String);

@@ -233,8 +233,8 @@ const hasLinkEnded = ({ code }: HttpError): boolean => code === 'list_link_ended
 const LOADS_MAX = 5;
 
 /**
- * Loads the whole list, which alone says what the reader may do. What arrives meanwhile makes an answer older than the list
- * of the device, and of no use: then it is asked for again.
+ * Loads the whole list, which alone says what the reader may do. Changes that arrive meanwhile make an answer older
+ * than the device's list, and of no use: then it is asked for again.
  */
 async function loadWhole(user: UserLists, listId: string, bearer?: string): Promise<void> {
   for (let loads = 1; ; loads += 1) {

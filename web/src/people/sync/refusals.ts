@@ -1,7 +1,7 @@
 import { stage } from '@sali/domain/lists/sync';
 import { syncEngine } from './engine.ts';
 
-/** What a person can do with an operation that the server refused for good. */
+/** The actions of a person on an operation that the server refused for good. */
 
 /** Tries a refused op once more, at the end of the queue. @param seq its place in the queue */
 export async function retryRefused(seq: number): Promise<void> {

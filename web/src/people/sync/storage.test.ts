@@ -71,7 +71,7 @@ const CALLS: readonly (readonly [string, (storage: Storage) => Promise<unknown>]
   ['confirm', (storage) => storage.confirm(1, undefined)],
 ];
 
-/** What is stored in the end. */
+/** Returns the rows stored in the end. */
 const rowsOf = async (storage: Storage) => [await storage.lists(), await storage.ops()];
 
 async function filled(userKey: string): Promise<Storage> {

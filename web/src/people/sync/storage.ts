@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
   ops: { key: number; value: StoredOp; indexes: { list: string } };
 }
 
-/** What IndexedDB stores for one user: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
+/** One user's rows in IndexedDB: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
 export type Storage = {
   lists(): Promise<StoredList[]>;
   list(id: string): Promise<StoredList | undefined>;

@@ -13,7 +13,7 @@ export function syncStatusOf(state: DeviceState): SyncStatus {
   if (state.isSyncing) return state.lastSync === 'none' ? 'checking' : 'syncing';
   const hasFailed = state.lastSync === 'failed' || state.lastSync === 'timeout';
   if (hasFailed || state.queue.some((row) => row.refusal !== null)) return 'error';
-  // What can still be taken back waits too: a tab that closes now has not sent it.
+  // Changes that can still be undone wait too: a tab that closes now has not sent them.
   if (state.queue.length > 0) return 'needs-sync';
   return state.lastSync === 'none' ? 'checking' : 'synced';
 }

@@ -32,7 +32,7 @@ const item = (id: string): Item => {
   return found;
 };
 const kinds = (): string[] => lists.useDevice.getState().queue.map((row) => row.op.kind);
-/** What an undo has to give back; the time of the last change is not part of it. */
+/** Returns the facts that an undo has to restore; the time of the last change is not one of them. */
 const content = ({ updatedAt: _at, ...facts }: Item) => facts;
 
 describe.each([

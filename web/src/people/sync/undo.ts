@@ -6,8 +6,8 @@ import { showToast } from '../../base/ui/toast.ts';
 import { syncEngine } from './engine.ts';
 
 /**
- * The way back from the last action. What was not sent yet is taken back; anything else is undone by ops of its own, so
- * it works offline, for guests, and on a shared list where others have gone on meanwhile.
+ * The undo of the last action. An unsent op is removed from the queue; a sent one is undone by new ops, so it works
+ * offline, for guests, and on a shared list where others have gone on meanwhile.
  */
 
 /** Says in a toast what was done, with the button that undoes it. */

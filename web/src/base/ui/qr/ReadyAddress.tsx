@@ -16,7 +16,7 @@ export type ReadyAddressProps = {
   words: { readonly qr: string; readonly address: string; readonly send: string; readonly copy: string };
   onSend: () => void;
   onCopy: () => void;
-  /** What changes how it is sent. */
+  /** Fields that change how it is sent. */
   children?: ReactNode;
 };
 

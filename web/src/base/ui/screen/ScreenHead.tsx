@@ -9,10 +9,10 @@ import textStyles from '../text.module.css';
 
 type ScreenHeadProps = {
   title: string;
-  /** What is shown while the screen stays on; null while it may go off. */
+  /** The text while the screen stays on; null while it may go off. */
   screenOn: string | null;
   className?: string;
-  /** Beside the title: what changes how the page looks. */
+  /** Buttons beside the title that change how the page looks. */
   actions?: ReactNode;
   /** The way out. */
   children: ReactNode;

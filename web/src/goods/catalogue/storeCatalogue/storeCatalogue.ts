@@ -8,7 +8,7 @@ import { fetchCatalogue, fetchCataloguePart } from './api.ts';
 
 /** After how long a device asks what has changed in a catalogue. */
 export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
-/** What a device fetches of it over a connection that costs by the byte. */
+/** The most that a device fetches of the catalogue over a connection that costs by the byte. */
 export const METERED_CATALOGUE_BYTES_MAX = 300_000;
 
 /**

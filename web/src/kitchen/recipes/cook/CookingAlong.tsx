@@ -8,7 +8,7 @@ import styles from './cook.module.css';
 const words = recipesTexts.cooking;
 const names = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-/** Who else of the family has the recipe open to cook. */
+/** The other family members who have the recipe open to cook. */
 export function CookingAlong({ people }: { people: SharedCooking['cooks'] }) {
   const text = words.together({ names: names.format(people.map(({ username }) => isolate(username))) });
   return (

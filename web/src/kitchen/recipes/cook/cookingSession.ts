@@ -17,7 +17,7 @@ const COOKING_POLL_MS = 30_000;
 
 export type CookingView = {
   readonly local: LocalCooking;
-  /** Who has the recipe open to cook, oneself included. */
+  /** The people who have the recipe open to cook, oneself included. */
   readonly cooks: SharedCooking['cooks'];
   /** Counts the times that somebody else finished. */
   readonly ends: number;
@@ -73,7 +73,7 @@ export class CookingSession {
       removeEventListener('online', exchangeIfVisible);
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', exchangeIfVisible);
-      // What was changed a moment ago goes first.
+      // The latest changes go first.
       void this.#exchange().then(leave);
     };
   };

@@ -48,7 +48,7 @@ export function restarted(state: LocalCooking, now: number): LocalCooking {
   return withChanges(state, Object.fromEntries(values), now);
 }
 
-/** What the server does not have yet. */
+/** Returns the changes that the server does not have yet. */
 export const exchangeOf = ({ values, unsent, finishedAt }: LocalCooking, now: number): CookingExchange => ({
   changes: Object.entries(unsent).flatMap(([key, at]) => {
     const field = fieldToWire(key, values[key], at);
@@ -78,7 +78,7 @@ function fieldToWire(key: string, value: CookingValue | undefined, at: number): 
 }
 
 /**
- * The state with an answer of the server. What was changed here after it was sent stays.
+ * Returns the state with an answer of the server. Changes made here after the state was sent stay.
  * @param sent the state that was sent
  * @returns `isOver`: somebody else finished
  */

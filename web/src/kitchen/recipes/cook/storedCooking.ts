@@ -24,7 +24,7 @@ export type LocalCooking = {
 
 type StoredCooking = LocalCooking & { readonly savedAt: number };
 
-/** What is kept of a recipe; undefined where nobody began, or some hours ago. @param now milliseconds */
+/** Returns a recipe's stored cooking; undefined where there is none of the last hours. @param now milliseconds */
 export function storedCooking(userKey: string, recipeId: number, now: number): LocalCooking | undefined {
   const stored = allOf(userKey)[recipeId];
   return isStoredCooking(stored) && now - stored.savedAt <= COOKING_KEPT_MS ? stored : undefined;

@@ -21,7 +21,7 @@ const PictureText = lazy(() =>
   import('../../../base/pictureText/PictureText.tsx').then((m) => ({ default: m.PictureText })),
 );
 
-/** What a recipe is read from. */
+/** The source from which a recipe is read. */
 export type ImportSource = { readonly kind: 'text' | 'address'; readonly text: string };
 
 export type ImportDialogProps = {

@@ -82,7 +82,7 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
   );
 }
 
-type RowPlace = { /** The index in the form. */ at: number; /** What the labels say, from 1. */ number: number };
+type RowPlace = { /** The index in the form. */ at: number; /** The number in the labels, from 1. */ number: number };
 
 function IngredientNameCell({ control, at, number }: RowPlace & { control: Control<RecipeFields> }) {
   const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();

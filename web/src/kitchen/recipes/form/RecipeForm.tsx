@@ -63,7 +63,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
       <ImportDialog
         source={imported}
         onRead={(draft) => {
-          // What was read is not saved yet: compared with the form's first values it is a change.
+          // The read recipe is not saved yet: compared with the form's first values it is a change.
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
           if (draft.image_url !== null) saving.setPictures(withWebPicture(saving.pictures, draft.image_url));
           setIsImporting(false);

@@ -39,7 +39,7 @@ export type IngredientFields = {
 export type StepFields = {
   /** As of an ingredient; the text is the heading's. */
   readonly isHeading: boolean;
-  /** What pictures name the row by, wherever it is moved. */
+  /** The key by which pictures name the row, wherever it is moved. */
   readonly key: string;
   readonly entryId: number | null;
   readonly text: string;

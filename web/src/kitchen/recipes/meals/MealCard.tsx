@@ -19,7 +19,7 @@ export type MoveMeal = (day: string, isByKeys: boolean) => void;
 
 type MealCardProps = { meal: MealWire; onEdit: () => void; onMove: MoveMeal };
 
-/** What is eaten, for how many, and whether its ingredients are on a list. Its handle moves it to another day. */
+/** The meal, for how many people, and whether its ingredients are on a list. Its handle moves it to another day. */
 export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
   const title = mealTitle(meal);
   const { card, isDragged, handleProps } = useDragToDay(

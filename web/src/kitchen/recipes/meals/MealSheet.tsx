@@ -22,7 +22,7 @@ import fieldStyles from '../../../base/ui/Field.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
-/** What the sheet begins with. */
+/** The first values of the sheet. */
 export type MealDraft = {
   readonly day: string;
   readonly slot: MealSlot;

@@ -82,7 +82,7 @@ test('[MP5] the selection stays through a change of the plan, without a meal tha
   fireEvent.click(await box('ביצים'));
   fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.add({ count: 1 }) }));
   await screen.findByText(recipesTexts.adding.failed);
-  // What was planned meanwhile is selected, what was left out is not, and the meal that is gone is not sent.
+  // A meal planned meanwhile is selected, one that was left out is not, and a deleted meal is not sent.
   expect((await box('חלב')).checked).toBe(true);
   expect((await box('ביצים')).checked).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.add({ count: 1 }) }));

@@ -24,7 +24,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 type WeekListSheetProps = { userId: number; from: string; onDone: () => void; onClose: () => void };
 
-/** What the week's recipes need, those of several in one line; optional ingredients and what is at home are not selected. */
+/** The ingredients of the week's recipes, equal ones in one line; optional ones and those at home are not selected. */
 export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetProps) {
   const target = useTargetList();
   const ownStore = useOwnStore();
@@ -72,7 +72,7 @@ const isFirstChosen = (one: WeekIngredient): boolean =>
   !one.is_optional && !one.is_likely_at_home && one.at_home === null;
 
 function Chooser({ ingredients, target, storeKey, from, onDone, onFailed }: ChooserProps) {
-  /** What the person selected or left out, by use. */
+  /** The person's choices, selected or left out, by use. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (one: WeekIngredient): boolean =>
     one.uses.map((use) => byHand.get(keyOfUse(use))).find((value) => value !== undefined) ?? isFirstChosen(one);

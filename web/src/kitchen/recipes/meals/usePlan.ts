@@ -11,7 +11,7 @@ import { deleteMeal, fetchWeek, postCopy, postMealRemoval, postMealSharing, putM
 
 const PLANS = ['recipes', 'meals'];
 
-/** What a meal is made of for the server. */
+/** Returns the body of a call that stores a meal. */
 export const mealRequestOf = ({ day, slot, kind, recipe, title, servings }: MealWire): MealBody => ({
   ...{ day, slot, kind, recipe_id: recipe?.recipe_id ?? null, servings },
   title: kind === 'recipe' ? '' : title,
@@ -24,7 +24,7 @@ export function usePlan(userId: number, from: string) {
   const asOwnChange = useReloadOnNews(userId, 'plan', () => void client.invalidateQueries({ queryKey: PLANS }));
   /** @returns whether the work was done */
   const attempt = async (work: (isNewest: () => boolean) => Promise<void>): Promise<boolean> => {
-    // What is being read now may not know of the change.
+    // An answer that is being read now may not have the change.
     if (data) void client.cancelQueries({ queryKey: keyOf(from) });
     try {
       await asOwnChange(work);

@@ -13,7 +13,7 @@ import { useUpdateCachedRecipe } from '../queries.ts';
 
 const words = recipeMoreTexts;
 
-/** What a signed-in person may do with a recipe of somebody else: copy it into their own, and report a public one. */
+/** The actions of a signed-in person on somebody else's recipe: copy it into their own, and report a public one. */
 export function OthersTools({ recipe }: { recipe: Recipe }) {
   return (
     <>

@@ -10,7 +10,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeMoreTexts;
 
-/** What others say about a recipe: by whose recipe it was made, and to its owner that a manager hid it. */
+/** The notes on a recipe: the recipe from which it was copied, and for its owner that a manager hid it. */
 export function RecipeNotes({ recipe }: { recipe: Recipe }) {
   return (
     <>

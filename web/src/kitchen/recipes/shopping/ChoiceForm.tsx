@@ -24,7 +24,7 @@ export type ChoiceFormProps = {
   children: ReactNode;
   isAll: boolean;
   onAll: (isAll: boolean) => void;
-  /** What the chosen ingredients cost; null for one without a price. */
+  /** The prices of the chosen ingredients; null for one without a price. */
   totals: readonly (number | null)[];
   isBusy: boolean;
   hasFailed: boolean;
@@ -63,7 +63,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   );
 }
 
-/** What the chosen ingredients cost in the list's store; nothing without prices. */
+/** The sum of the chosen ingredients in the list's store; nothing without prices. */
 function ChosenSum({ totals, storeKey }: Pick<ChoiceFormProps, 'totals' | 'storeKey'>) {
   const priced = totals.filter((total) => total !== null);
   if (priced.length === 0) return null;

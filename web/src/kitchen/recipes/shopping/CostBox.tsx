@@ -14,8 +14,8 @@ import iconStyles from '../../../base/ui/icon.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 /**
- * What a recipe costs in the person's store: its packages, and the price of a serving, which counts what goes into the
- * recipe. It says so where the store was not chosen by the person. Nothing without a store or prices.
+ * The cost of a recipe in the person's store: its packages, and the price of a serving, which counts the amounts that
+ * the recipe uses. It says so where the person did not choose the store. Nothing without a store or prices.
  */
 export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
   const words = recipesTexts.cost;

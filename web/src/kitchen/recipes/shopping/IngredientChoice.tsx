@@ -20,7 +20,7 @@ export type IngredientChoiceProps = {
   /** In the recipe's own units: '3 שיניים'. */
   amount: string;
   isOptional: boolean;
-  /** What is known to be at home; null: nothing. */
+  /** The stock that is known to be at home; null: none. */
   atHome: NonNullable<AtHome> | null;
   /** Likely at home, though nothing is known of it. */
   isLikelyAtHome: boolean;

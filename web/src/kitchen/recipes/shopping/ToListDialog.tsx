@@ -55,15 +55,15 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const storeKey = list?.storeKey ?? ownStore;
   const costs = useRecipeCost(recipe.recipe_id, servings, storeKey);
   const isAtHome = (id: number) => atHome.has(id) || isInPantry(costs.get(id));
-  /** What the person selected or left out by hand: the answer of the server, which comes later, changes none of it. */
+  /** The person's choices, selected or left out: the answer of the server, which comes later, changes none of them. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isFirstChosen = ({ entry_id: id, is_optional }: RecipeEntry) =>
     !is_optional && !without.has(id) && !isAtHome(id);
   const isChosen = (entry: RecipeEntry) => byHand.get(entry.entry_id) ?? isFirstChosen(entry);
   const chosen = new Set(products.filter(isChosen).map((entry) => entry.entry_id));
-  /** What was selected or left out one by one, and not with all others. */
+  /** The ingredients that were selected or left out one by one, not with all others. */
   const [single, setSingle] = useState(NOTHING);
-  // What is in the pantry today says nothing of next month.
+  // The pantry of today says nothing of next month.
   const isToRemember = ({ entry_id: id }: RecipeEntry) => single.has(id) && !isInPantry(costs.get(id));
   const onAdded = () => rememberAtHome(userKey, products.filter(isToRemember), chosen, scale);
   const { add, isBusy, hasFailed } = useAdding(recipe, listId, onAdded, onClose);

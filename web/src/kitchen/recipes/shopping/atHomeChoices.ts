@@ -7,7 +7,7 @@ import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { personalKey } from '../../../base/device/personalKeys.ts';
 import { readStored } from '../../../base/stored.ts';
 
-/** What a person last chose for a staple, by its words: at home, or to be bought. It is stored on this device. */
+/** A person's last choices for staples, by their words: at home, or to be bought. They are stored on this device. */
 
 /** The most choices that are stored; the oldest are dropped first. */
 const CHOICES_MAX = 300;

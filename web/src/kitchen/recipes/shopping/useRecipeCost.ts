@@ -5,7 +5,7 @@ import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { GUEST } from '../../../people/sync/device.ts';
 import { fetchCost } from '../api.ts';
 
-/** What a recipe costs in a store; undefined until the answer, and without a network or a store. */
+/** Returns the cost of a recipe in a store; undefined until the answer, and without a network or a store. */
 export function useCost(recipeId: number, servings: number | null, storeKey: string | null): RecipeCost | undefined {
   const reader = useAccount(currentUserKey);
   const { data } = useQuery({

@@ -157,7 +157,7 @@ function ProductChoice({ item: { estimate }, onPress }: { item: Item; onPress: (
   return of && <p className={textStyles.secondary}>{of}</p>;
 }
 
-/** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */
+/** Returns the dialog's actions on its line: each changes the list at once; closing shows a toast to undo them. */
 function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
   const [before] = useState(item.quantity);
   const isClosing = useRef(false);

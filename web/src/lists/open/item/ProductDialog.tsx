@@ -28,7 +28,7 @@ import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
-/** What the dialog shows of a product, on a list or found by search. */
+/** The fields that the dialog shows of a product, on a list or found by search. */
 type ShownProduct = Pick<
   Item,
   | 'name'
@@ -66,7 +66,7 @@ export type ProductDialogProps = {
   children: ReactNode;
 };
 
-/** The compact product dialog: picture, price, quantity, note. What its buttons do is its caller's. */
+/** The compact product dialog: picture, price, quantity, note. Its caller provides the buttons. */
 export function ProductDialog(props: ProductDialogProps) {
   const { product, saleText, canEdit, onQuantity, onBelowMin, onFull, onClose, children } = props;
   return (
@@ -149,7 +149,7 @@ type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: Dea
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;
   const isReduced = salePriceAgorot !== null;
-  // What the deals of the basket make of the line: a multi-buy reduces no single price.
+  // The deals of the basket decide for the line: a multi-buy reduces no single price.
   const isDealt = isOnSale(product);
   // An example saves nothing [SD5].
   const isSample = useIsSample(product.storeKey);

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import styles from './marks.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
-/** Who takes care of an item. */
+/** The person who takes care of an item. */
 export function ClaimChip({ item: { claimedBy = null, claimedName = '' }, listId }: ClaimChipProps) {
   const accountId = useAccount((state) => state.user?.userId ?? null);
   const isMine = claimedBy === (accountId ?? syncEngine().device.passOf(listId)?.userId);

@@ -22,8 +22,8 @@ type MarkButtonsProps = {
 };
 
 /**
- * What is said of an item while one shops: 'I've got this', and in the store the price at the shelf and 'not found'. Outside
- * the shopping mode the latter two are behind a button [SM26]; what was said of the item stays in sight.
+ * The marks of an item while one shops: 'I've got this', and in the store the price at the shelf and 'not found'.
+ * Outside the shopping mode the latter two are behind a button [SM26]; marks that were set stay in sight.
  */
 export function MarkButtons({ listId, item, storeKey, isShopping, onDone }: MarkButtonsProps) {
   const list = useDevice((state) => state.lists[listId]);

@@ -24,7 +24,7 @@ export type MissedPartProps = {
   canReplace: boolean;
 };
 
-/** What the store did not have, each with something that may take its place; and the news that others did not find something. */
+/** The items that the store did not have, each with possible substitutes; a toast shows those that others missed. */
 export function MissedPart({ list, ...props }: MissedPartProps) {
   useMissedByOthers(list);
   const missed = missedOf(list);

@@ -64,7 +64,7 @@ const Note = ({ text }: { text: string }) => (
   </p>
 );
 
-/** What a search for the item's kind finds in the store; without a network what the device knows of it. */
+/** Searches the store for the item's kind; without a network it searches the products on the device. */
 function useCandidates(item: Item, storeKey: string | null): 'loading' | readonly FoundProduct[] {
   const kind = kindOfItem(item);
   const query = kind ? wordsOfKind(kind) : '';

@@ -14,7 +14,7 @@ import { syncEngine } from '../../../people/sync/engine.ts';
 import { markItem } from '../../../people/sync/marks.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 
-/** What a person says about an item while they shop, each with the way back in a toast. */
+/** The marks that a person sets on an item while they shop, each with an undo in a toast. */
 
 /** The person of this device as others on the list see them; null for a guest with lists of their own. */
 export function useClaimant(listId: string): Claimant | null {

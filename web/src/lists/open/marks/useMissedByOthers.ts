@@ -7,8 +7,8 @@ import { showToast } from '../../../base/ui/toast.ts';
 import { useClaimant } from './marks.ts';
 
 /**
- * While the list is open: a toast for what somebody else did not find. What was marked before the list was opened is
- * not news.
+ * Shows a toast for each item that somebody else did not find while the list is open. Items marked before it was opened
+ * are not news.
  */
 export function useMissedByOthers(list: ShoppingList): void {
   const userId = useClaimant(list.id)?.userId ?? null;

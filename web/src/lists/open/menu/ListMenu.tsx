@@ -78,10 +78,10 @@ export const filterEntries = ({ filter, setFilter, completed }: ShownPart): Menu
 type ShownPart = Pick<ListView, 'filter' | 'setFilter' | 'completed'>;
 
 /**
- * What this person may do with the list, as a menu in groups: the list itself, its people, its end, and the ways out [N58]; an archived list can only be restored, kept as a template, reported on, given receipts,
- * left or deleted.
- * @param more what only the list's own page offers
- * @param isByLink the guest of this device opened it by a link: what needs an account is left out
+ * Returns the menu of this person's actions on the list, in groups: the list itself, its people, its end, and the ways
+ * out [N58]. An archived list can only be restored, kept as a template, reported on, given receipts, left or deleted.
+ * @param more entries that only the list's own page offers
+ * @param isByLink the guest of this device opened it by a link: entries that need an account are left out
  */
 export function listEntries(
   list: ShoppingList,

@@ -52,7 +52,7 @@ const OPTIONS = [
   { value: 'ADMIN', label: texts.permission.admin },
 ] as const;
 
-/** Who has the list, what each may do, and a form to share it with one more person. */
+/** The people of the list, each with their permission, and a form to share it with one more person. */
 export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
   const [error, setError] = useState('');
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ import { releaseAll } from '../../../people/sync/marks.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
 
-/** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
+/** The actions of a list's menu and the toast after each: what was done, how to undo it, or that it failed [N15]. */
 
-/** @param open what leads to the copy */
+/** @param open goes to the copy */
 export async function duplicate(list: ShoppingList, open: (listId: string) => void): Promise<void> {
   const { copyOf, duplicated, errors, openCopy } = texts.overview;
   const copied = duplicateList(list, copyOf({ name: list.name }));

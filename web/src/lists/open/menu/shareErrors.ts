@@ -1,7 +1,7 @@
 import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../../base/httpError.ts';
 
-/** What to say when sharing failed [N22]: the server's own sentence where it has one. */
+/** Returns the message for a sharing that failed [N22]: the server's own sentence where it has one. */
 export function shareErrorText(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
   if (error.isUnanswered) return texts.share.offline;

@@ -43,7 +43,7 @@ type Open = {
 };
 
 /**
- * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
+ * Returns the actions of a list's menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
  * `listOf` gives the list as it is now, so that an open dialog follows its changes.
  * @param openAtFirst the dialog that is open from the start
  */

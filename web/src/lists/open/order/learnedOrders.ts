@@ -5,7 +5,7 @@ import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { personalKey } from '../../../base/device/personalKeys.ts';
 import { readStored } from '../../../base/stored.ts';
 
-/** What was learned of a store, by the last answer of the server. */
+/** The learned order of a store, by the last answer of the server. */
 type LearnedOrder = {
   readonly source: 'store' | 'chain' | 'none';
   readonly categoryIds: readonly number[];

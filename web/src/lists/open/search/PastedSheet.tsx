@@ -30,8 +30,8 @@ export type PastedSheetProps = {
 };
 
 /**
- * What a longer text says is to be bought, a row each, to be confirmed [G83]. What is on the list already is not chosen at first;
- * chosen, the line gets more [G93].
+ * The things to buy that were read in a longer text, a row each, to be confirmed [G83]. Things already on the list are
+ * not chosen at first; chosen, the line gets more [G93].
  */
 export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedSheetProps) {
   const things = useThings(text, storeKey);
@@ -132,7 +132,7 @@ function AlreadyThere({ item, there }: { item: NewItem; there: OnList }) {
   );
 }
 
-/** What the chosen things add to the list; null until the server has answered. */
+/** Returns the prices that the chosen things add to the list; null until the server has answered. */
 function usePrices(
   list: ShoppingList | null,
   wanted: readonly ChosenThing[],
@@ -151,7 +151,7 @@ function usePrices(
   return answer?.wanted === wanted ? answer.prices : null;
 }
 
-/** What the device reads at once; then what the server says, with categories and prices. Null until either has answered. */
+/** Reads the text on the device at once, then on the server, with categories and prices. Null until one answers. */
 function useThings(text: string, storeKey: string | null): readonly PricedItem[] | null {
   const [things, setThings] = useState<readonly PricedItem[] | null>(null);
   const clubs = useSettings((settings) => settings.clubs);

@@ -22,7 +22,7 @@ export type SearchBoxProps = {
   onFocus: () => void;
   /** The focus has left the field, or a button beside it. */
   onBlur: () => void;
-  /** What the field cannot hold: several lines, or a long text. */
+  /** Called with a pasted text that the field cannot hold: several lines, or a long one. */
   onLongPaste: (text: string) => void;
   /** Ends the searching; undefined while it has not begun. */
   onDone: (() => void) | undefined;

@@ -33,9 +33,9 @@ import tileStyles from '../../../base/ui/tile.module.css';
 import tintStyles from '../../../base/ui/tint.module.css';
 
 export type SuggestionListProps = {
-  /** What is typed now; empty after an addition. */
+  /** The text in the field; empty after an addition. */
   text: string;
-  /** What the suggestions answer. */
+  /** The text that the suggestions answer. */
   query: string;
   found: Suggestions;
   filter: SearchFilter;
@@ -201,7 +201,7 @@ function Makers({ product: { brand, manufacturer } }: { product: FoundProduct })
   return words === '' ? null : <bdi>{words}</bdi>;
 }
 
-/** What one costs in the chosen store, what 100 g of it cost, and how much a sale saves; an example saves nothing [SD5]. */
+/** The price in the chosen store, that of 100 g, and the saving of a sale; an example saves nothing [SD5]. */
 function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>) {
   const { priceAgorot, salePriceAgorot } = product;
   if (priceAgorot === null) return null;
@@ -252,7 +252,7 @@ function useHasPrice(text: string, storeKey: string | null): boolean | null {
   return read?.text === text ? read.hasPrice : null;
 }
 
-/** What the device reads in a text; nothing until it has. */
+/** Returns the things that the device reads in a text; none until it has read it. */
 function useThingsIn(text: string): readonly NewItem[] {
   const [read, setRead] = useState<{ text: string; things: readonly NewItem[] }>();
   useEffect(() => takeAnswer(itemsOnDevice(text), (things) => setRead({ text, things })), [text]);

@@ -6,7 +6,7 @@ import { call } from '../../../base/http.ts';
 export type TypedShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
 /**
- * What was typed, as lines of a list with their categories; nothing is stored.
+ * Reads a typed text as lines of a list with their categories; nothing is stored.
  * @param shop null: without prices
  * @throws HttpError
  */

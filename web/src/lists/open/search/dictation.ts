@@ -4,9 +4,9 @@ import { locale } from '../../../base/languages/language.ts';
 type DictationFailure = 'refused' | 'silent' | 'offline' | 'failed';
 
 export type DictationEvents = {
-  /** What was understood so far; it may still change. */
+  /** Called with the text understood so far; it may still change. */
   readonly onHeard: (text: string) => void;
-  /** What was said, once it is over; '' where nothing was understood. */
+  /** Called with the whole text at the end; '' where nothing was understood. */
   readonly onSaid: (text: string) => void;
   readonly onFailed: (why: DictationFailure) => void;
 };
@@ -45,9 +45,9 @@ export const canDictate = (): boolean => recognitionClass() !== undefined;
 const PAUSE_MS = 2500;
 
 /**
- * Listens in the language of the page until the person says nothing more. What is said after a pause is another thing: a comma
- * marks the pause.
- * @returns ends the listening: `stop` with what was said, `abort` without
+ * Listens in the language of the page until the person says nothing more. Words after a pause are another thing: a
+ * comma marks the pause.
+ * @returns ends the listening: `stop` with the text that was said, `abort` without
  */
 export function startDictation({ onHeard, onSaid, onFailed }: DictationEvents): Listening {
   const Recognition = recognitionClass();
@@ -73,7 +73,7 @@ export function startDictation({ onHeard, onSaid, onFailed }: DictationEvents): 
     pause = setTimeout(() => recognition.stop(), PAUSE_MS);
   };
   recognition.onerror = ({ error }) => {
-    // What was understood before is not lost.
+    // Words that were understood before are not lost.
     if (heard === '') end(() => onFailed(FAILURES[error] ?? 'failed'));
   };
   recognition.onend = () => end(() => onSaid(heard));

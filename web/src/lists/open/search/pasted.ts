@@ -14,7 +14,7 @@ import { basketOf } from '../../listPrices/basket.ts';
 import { chargesFrom } from '../../listPrices/useServerCharges.ts';
 import type { PricedItem } from './typedItems.ts';
 
-/** What a text says, beside what is on the list already, and what the list costs with it [G83] [G93]. */
+/** The things that a text names, compared with the list, and the price of the list with them [G83] [G93]. */
 
 /** Where a thing is on the list: 'same' may get more of it, beside 'similar' it is a line of its own. */
 export type OnList = { readonly item: Item; readonly is: 'same' | 'similar' };
@@ -40,13 +40,13 @@ const unitLabelOf = (item: NewItem | Item): string => {
   return unit === UNIT_LABELS.unit ? '' : unit;
 };
 
-/** What things add to the sum of a list, and each new item's part of it; null where it has no price. */
+/** The sum that things add to a list, and each new item's part of it; null where it has no price. */
 export type AddedPrices = { readonly addedAgorot: Agorot; readonly byId: ReadonlyMap<string, Agorot | null> };
 
 /**
- * What things add to a list, asked as the open list asks [J49]: a product is chosen for one line only, so that a thing beside its
- * like costs something else than alone.
- * @param list null: a new one @param ops what adds the things @throws HttpError
+ * Asks for the prices that things add to a list, as the open list asks [J49]: a product is chosen for one line only, so
+ * that a thing beside a similar one costs something else than alone.
+ * @param list null: a new one @param ops add the things @throws HttpError
  */
 export async function addedPrices(
   list: ShoppingList | null,
@@ -75,7 +75,7 @@ async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): P
 
 const wholeSumOf = (list: ShoppingList): Agorot => wholeSumAgorot(totalsOf(list));
 
-/** What adds the chosen things: new items, and more of lines that are there. @param list null: a new one */
+/** Returns the ops that add the chosen things: new items, or more of existing lines. @param list null: a new one */
 export function additionOps(list: ShoppingList | null, chosen: readonly ChosenThing[], at: number): ListOp[] {
   const listId = list?.id ?? '';
   const made: ListOp = { kind: 'createList', id: '', listId, at, name: '', description: '', storeKey: null };

@@ -307,7 +307,7 @@ describe('search on the list page', () => {
     fireEvent.click(plus());
     expect(onProduct).toHaveBeenCalledTimes(2);
     expect(screen.queryByText(/להוסיף/)).toBeNull();
-    // What is typed next is a word of its own.
+    // The next typed text is a word of its own.
     write('קוט');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(suggest).toHaveBeenLastCalledWith('קוט', '1-1-1', SUGGESTIONS_MAX);

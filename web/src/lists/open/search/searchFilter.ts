@@ -1,6 +1,6 @@
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 
-/** What the suggestions are narrowed to: on sale, bought before, or a main category by its id. */
+/** The filter of the suggestions: on sale, bought before, or a main category by its id. */
 export type SearchFilter = 'all' | 'sale' | 'usual' | number;
 
 /** @param usualKeys see `usualKeyOf` of the domain */

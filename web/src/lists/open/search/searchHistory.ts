@@ -1,6 +1,6 @@
 import { SEARCH_MIN_CHARS } from '@sali/domain/base/limits';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
-import { personalList } from '../../../people/sync/personalList.ts';
+import { personalList } from '../../../people/settings/personalList.ts';
 
 const SEARCH_HISTORY_MAX = 10;
 

@@ -12,7 +12,7 @@ export type SpokenActions = {
   readonly typeAgain: (text: string) => void;
 };
 
-/** Adds what was dictated; several things are confirmed first. What could not be stored is in the field then [S25]. */
+/** Adds the dictated things; several are confirmed first. Text that could not be stored is in the field then [S25]. */
 export async function addSpoken(text: string, { addTyped, confirm, typeAgain }: SpokenActions): Promise<void> {
   const heard = await itemsOnDevice(text);
   // Several things are on the list only after they were confirmed.

@@ -28,9 +28,9 @@ export type PricedItem = {
 };
 
 /**
- * What was typed, as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single thing has the
- * category of the best hit that says its words; else the server knows the categories. Without its answer in a moment the device
- * reads the text, without categories. Text that cannot be read is one item by that name.
+ * Reads typed text as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single
+ * thing has the category of the best hit that has its words; else the server knows the categories. Without an answer
+ * in a moment the device reads the text, without categories. Text that cannot be read is one item by that name.
  * @param hit the best hit of the search for this text; null: there is none
  */
 export async function typedItems(text: string, hit: FoundProduct | null): Promise<readonly NewItem[]> {
@@ -43,7 +43,7 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
   return byServer?.map(({ item }) => item) ?? onDevice;
 }
 
-/** What the device alone reads in a text: items without categories; none where nothing of it can be bought. */
+/** Reads a text on the device alone: items without categories; none where nothing of it can be bought. */
 export async function itemsOnDevice(text: string): Promise<readonly NewItem[]> {
   try {
     const { readTypedText, typedItemOf } = await loadReader();
@@ -68,7 +68,7 @@ const ANSWER_LATEST_MS = 800;
 
 const noAnswer = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_LATEST_MS));
 
-/** What the server reads in a text, with categories and prices. @returns null where it gives no answer */
+/** Reads a text by the server, with categories and prices. @returns null where it gives no answer */
 export async function thingsByServer(text: string, shop: TypedShop | null): Promise<readonly PricedItem[] | null> {
   try {
     return (await readTyped(text, shop)).map(({ item, estimate }) => ({

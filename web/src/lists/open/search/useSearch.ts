@@ -7,7 +7,7 @@ import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
 export type Search = {
   readonly text: string;
-  /** What the suggestions answer: what is typed, or after an addition what was typed before it. */
+  /** The text that the suggestions answer: the one in the field, or after an addition the one before it. */
   readonly query: string;
   readonly isOpen: boolean;
   readonly active: number;
@@ -87,7 +87,7 @@ export function useSearch(
   };
 }
 
-/** What is typed and chosen in the search box. */
+/** Returns the text in the search box, what is chosen there, and the functions that change them. */
 function useTyped(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState('');
   const [answered, setAnswered] = useState('');
@@ -112,7 +112,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>) {
       clear(next);
       input.current?.focus();
     },
-    /** What could not be stored is typed again, unless something else is by now. */
+    /** Writes text that could not be stored into the field again, unless it has other text by now. */
     writeAgain: (lost: string) => setText((now) => (now === '' ? lost : now)),
     /** The field is cleared, and what it found stays. */
     keepAnswers: () => {
@@ -139,7 +139,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>) {
 /** A large screen with a mouse: the focus leaves the field by a press elsewhere, and not by a keyboard that goes down. */
 const isDesk = (): boolean => window.matchMedia('(min-width: 960px) and (hover: hover)').matches;
 
-/** What belongs to the search, and the dialogs that it opens. */
+/** The parts of the search, and the dialogs that it opens. */
 const SEARCH =
   '[data-part="search"], [data-part="recent-searches"], [role="menu"], [role="dialog"], [role="alertdialog"]';
 

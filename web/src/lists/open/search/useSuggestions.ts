@@ -17,7 +17,7 @@ export type Suggestions = {
   readonly hasUsual: boolean;
   /** Without a network: products that are on this device. */
   readonly isFromDevice: boolean;
-  /** What is not found does not exist: the server was asked, or a whole catalogue on the device. */
+  /** No other product fits: the server was asked, or a whole catalogue on the device. */
   readonly isWhole: boolean;
   /** The query as it was meant, where a typing error was put right. */
   readonly corrected: string | null;
@@ -46,7 +46,7 @@ const IDLE: Omit<Answer, 'query' | 'storeKey' | 'limit'> = {
   failure: null,
 };
 
-/** What is typed, where, and what the suggestions are narrowed to. */
+/** The typed text, the store, and the filter of the suggestions. */
 export type SuggestionInput = {
   readonly text: string;
   readonly storeKey: string | null;

@@ -17,7 +17,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 type ShopCartProps = { listId: string; items: readonly Item[]; agorot: Agorot };
 
-/** What is in the cart, folded, with its sum; a tap puts one thing back on the list. */
+/** The items in the cart, folded, with their sum; a tap puts one back on the list. */
 export function ShopCart({ listId, items, agorot }: ShopCartProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) {

@@ -26,7 +26,7 @@ const words = shopTexts.mode;
 
 type ShopGroupProps = { list: ShoppingList; group: CategoryGroup; onOpen: (itemId: string) => void };
 
-/** What remains of a category, in large rows. */
+/** The open items of a category, in large rows. */
 export function ShopGroup({ list, group, onOpen }: ShopGroupProps) {
   const category = useCategory(group.categoryId);
   return (

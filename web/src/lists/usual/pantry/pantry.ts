@@ -1,7 +1,7 @@
 /**
- * What is at home: the server's answer as it was last seen here, and what the household entered, for the usual, which
- * leaves it out. The usual computes the rest from its own purchases, so that it works for guests and without a network.
- * Called by the usual and by the page of the pantry.
+ * The pantry: the server's answer as it was last seen here, and the facts that the household entered, for the usual,
+ * which leaves out things at home. The usual computes the rest from its own purchases, so that it works for guests and
+ * without a network. Called by the usual and by the page of the pantry.
  */
 import type { PantryFactRequest, PantryWire } from '@sali/contract/kitchen/pantry/pantry';
 import { type UsualItem, usualKeyOf } from '@sali/domain/lists/usual';
@@ -44,7 +44,7 @@ function showFacts(userId: number, { facts }: PantryWire): void {
   });
 }
 
-/** What the household of the person who uses the device entered. */
+/** Returns the facts that the household of this device's person entered. */
 export function useOwnFacts(): readonly PantryFact[] {
   const reader = useAccount(currentUserKey);
   return useFacts((state) => (state.userKey === reader ? state.facts : NO_FACTS));

@@ -43,7 +43,7 @@ async function thenCatchUp<T>(listId: string, change: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** The address of a link. What follows the # is sent to no server and is in no log. */
+/** Returns the address of a link. The part after the # is sent to no server and is in no log. */
 export const addressOfLink = (token: string): string => `${location.origin}/join#${token}`;
 
 /** The pass of a link that this device has opened before. */
@@ -65,8 +65,8 @@ export async function openByLink(link: string, guestToken: string, name: string)
 }
 
 /**
- * What was sent with an older pass of the list may have been done although no answer came. The guest of another link would do
- * it a second time, so it is sent again as the older guest. What the server refuses now stays in the queue.
+ * Sends changes again that were sent with an older pass of the list: the server may have done them although no answer
+ * came, and the guest of another link would do them a second time. Changes refused now stay in the queue.
  * @throws HttpError where the server cannot be asked now
  */
 async function settleAttempted({ listId, token }: LinkPass): Promise<void> {
@@ -95,8 +95,8 @@ export async function keepByLink(link: string, guestToken?: string): Promise<str
 }
 
 /**
- * Moves a list that the guest of this device opened by a link into the account. What the guest changed and did not send is
- * sent first, as the guest; what the server refuses, then or before, goes to the account's queue, which shows the reason.
+ * Moves a list that the guest of this device opened by a link into the account. The guest's unsent changes are sent
+ * first, as the guest; refused changes, now or before, go to the account's queue, which shows the reason.
  */
 async function keepPassList({ listId, link, token }: LinkPass): Promise<void> {
   const guest = await openStorage(GUEST);

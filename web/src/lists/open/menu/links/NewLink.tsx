@@ -31,7 +31,10 @@ const OPTIONS = [
 ] as const;
 const NO_END = 'none';
 
-/** What a new link allows and for how long; one tap makes and sends it [LK34]. Nothing without a network, after which what was chosen is there again. */
+/**
+ * The permission of a new link and its duration; one tap makes and sends it [LK34]. Nothing is shown without a network;
+ * the choice is there again after it.
+ */
 export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
   const [permission, setPermission] = useState<LinkPermission>('EDIT');
   const [days, setDays] = useState(String(LINK_DAYS_DEFAULT));

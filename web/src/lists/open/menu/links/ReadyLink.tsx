@@ -14,7 +14,7 @@ export type ReadyLinkProps = {
   onAnother: (() => void) | undefined;
 };
 
-/** What sends a link that was just made. Its address is shown here alone. */
+/** The buttons that send a link that was just made. Its address is shown here alone. */
 export function ReadyLink({ list, address, onAnother }: ReadyLinkProps) {
   const [isNamed, setIsNamed] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { personalKey } from '../../base/device/personalKeys.ts';
-import { syncEngine } from './engine.ts';
+import { syncEngine } from '../sync/engine.ts';
 
 /**
  * A list of this person on this device alone, in localStorage; other tabs see its changes.
