@@ -28,7 +28,7 @@ const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
 /** Folded characters by the two bytes of their code. Each is folded when it comes first, since a hundred thousand names are folded at a time. */
 const FOLDED: (string | undefined)[][] = [];
 
-/** Texts that were folded lately. What is asked about an ingredient folds its name a dozen times. */
+/** Texts that were folded lately. The questions about an ingredient fold its name a dozen times. */
 const recent = new Map<string, string>();
 const RECENT_TEXTS_MAX = 1000;
 /** Shorter texts are folded as fast as they are found, and longer ones would fill the memory. */

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from './cardBars.ts';
 import { typedFormat } from './typedFormat.ts';
 
-/* What is drawn is read again by the reader that the scanner uses: each format, as the card had it. */
+/* The scanner's reader reads each drawn code again: in its format, as the card had it. */
 
 beforeAll(async () => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

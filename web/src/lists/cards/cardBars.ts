@@ -1,7 +1,7 @@
 import type { CodeFormat } from '@sali/domain/people/settings/cards';
 import JsBarcode from 'jsbarcode';
 
-/** What JsBarcode calls the formats that are bars; a QR code is drawn by another library. */
+/** JsBarcode's names of the formats that are bars; another library draws QR codes. */
 const FORMATS = {
   ean_13: 'EAN13',
   ean_8: 'EAN8',

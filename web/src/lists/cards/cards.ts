@@ -8,7 +8,7 @@ import { personalList } from '../../people/settings/personalList.ts';
 
 /**
  * The cards of clubs of this person [CC1]: those in the account's settings, which other devices have too, and those of this
- * device alone [CC2]. What a chain's cards give is among the person's clubs, which lists and comparisons are priced by [CC3].
+ * device alone [CC2]. The clubs of the cards are among the person's clubs, by which lists and comparisons are priced [CC3].
  */
 
 const ofDevice = personalList('cards', isClubCard, CARDS_MAX);
