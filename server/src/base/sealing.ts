@@ -30,13 +30,13 @@ export function sealText(jwtSecret: string, kind: SealedKind, text: string): str
 export function openText(jwtSecret: string, kind: SealedKind, kept: string): string | undefined {
   if (!kept.startsWith(SEALED)) return kept;
   const bytes = Buffer.from(kept.slice(SEALED.length), 'base64url');
-  const decipher = createDecipheriv(CIPHER, sealingKey(jwtSecret, kind), bytes.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
+    const decipher = createDecipheriv(CIPHER, sealingKey(jwtSecret, kind), bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([opened, decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit: another key, or a changed row.
+    // The tag does not fit, or is cut: another key, or a changed row.
     return undefined;
   }
 }

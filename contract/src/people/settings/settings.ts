@@ -10,7 +10,7 @@ import {
   STOP_WORTH_MAX,
 } from '@sali/domain/base/limits';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
-import { CARD_FORMATS, isCodeOf } from '@sali/domain/people/settings/cards';
+import { CARD_CHAIN, CARD_FORMATS, isCodeOf } from '@sali/domain/people/settings/cards';
 import { CLUB_ID_MAX } from '@sali/domain/people/settings/clubs';
 import { LANGUAGE_CODES } from '@sali/domain/people/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/people/settings/settings';
@@ -46,7 +46,7 @@ const Card = z
   .object({
     id: cardText(36),
     name: cardText(CARD_NAME_MAX),
-    chain: cardText(60).nullable(),
+    chain: z.string(wrongCard).regex(CARD_CHAIN, wrongCard).nullable(),
     clubs: z.array(z.int(wrongCard).min(1, wrongCard).max(CLUB_ID_MAX, wrongCard)).max(CLUBS_MAX, wrongCard),
     code: cardText(CARD_CODE_MAX),
     format: z.enum(CARD_FORMATS, wrongCard),

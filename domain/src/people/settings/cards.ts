@@ -20,6 +20,9 @@ export type ClubCard = {
   readonly format: CodeFormat;
 };
 
+/** The id of a chain as stores have it, without leading zeros. */
+export const CARD_CHAIN = /^[^0:,\s][^:,\s]{0,59}$/;
+
 const CODES: Readonly<Record<CodeFormat, RegExp>> = {
   ean_13: /^\d{13}$/,
   ean_8: /^\d{8}$/,
@@ -49,7 +52,7 @@ export function isClubCard(value: unknown): value is ClubCard {
   return (
     isShortText(id, 36) &&
     isShortText(name, CARD_NAME_MAX) &&
-    (chain === null || isShortText(chain, 60)) &&
+    (chain === null || (isShortText(chain, 60) && CARD_CHAIN.test(chain))) &&
     Array.isArray(clubs) &&
     clubs.length <= CLUBS_MAX &&
     clubs.every(isClubId) &&

@@ -3,7 +3,7 @@ import { WatchedPool } from './watchedPool.ts';
 
 /** As many as one process can keep busy; several processes must fit into PostgreSQL's default of 100. */
 const CONNECTIONS_MAX = 10;
-/** One writes, the others load lists meanwhile. */
+/** Two write, small changes and large ones; the others load lists meanwhile. */
 const PREPARED_CONNECTIONS_MAX = 4;
 /** How long a statement waits for a connection while all are in use; a server that is away is noticed sooner. */
 const QUEUE_TIMEOUT_MS = 10_000;

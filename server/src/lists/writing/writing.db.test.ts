@@ -145,7 +145,7 @@ describeDb('writing lines', (openTestDb) => {
     expect((await slow.call(dana, 'PUT', honey, { body: { is_completed: true } })).status).toBe(200);
     free();
     expect((await adding).status).toBe(201);
-    expect((await waiting).body.is_completed).toBe(true);
+    expect((await waiting).body).toMatchObject({ is_completed: true, list_version: 25 });
     expect((await read(there)).items).toHaveLength(23);
     expect(await versions()).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
     await slow.server.close();

@@ -11,7 +11,7 @@ const HASH_WAIT_MS_MAX = 8000;
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes at once: one core, and some of Node's 4 worker threads, stay free for other work. */
+/** Passwords that are compared at once. One new password is hashed beside them, which leaves Node at least one of its 4 worker threads. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** The recent cost of each network. Up to 20 right passwords a second count as nothing. */
 const RECENT = { perSecond: 20, burst: 4000, keysMax: METERED_KEYS_MAX };

@@ -10,7 +10,7 @@ import { CATEGORY_ORDERS_MAX, SETTING_AGE_MAX } from '@sali/domain/base/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/people/settings/settings';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import type { Deps } from '../../base/deps.ts';
-import { openText, sealText } from '../../base/sealing.ts';
+import { openText, SEALED, sealText } from '../../base/sealing.ts';
 import { type ChosenSetting, deleteOldest, selectSettings, selectSettingsOf, upsertSettings } from './db.ts';
 
 export type SettingsRoom = Pick<Deps, 'db' | 'now' | 'config'>;
@@ -28,10 +28,9 @@ export async function readSettings(
 
 /** None where JWT_SECRET is another one than when they were stored. */
 function openedCards({ jwtSecret }: Deps['config'], one: ChosenSetting): ChosenSetting[] {
-  const cards = openText(jwtSecret, 'cards', String(one.value));
-  if (cards === undefined) return [];
-  const value: unknown = JSON.parse(cards);
-  return [{ ...one, value }];
+  const kept = String(one.value);
+  const cards = kept.startsWith(SEALED) ? openText(jwtSecret, 'cards', kept) : undefined;
+  return cards === undefined ? [] : [{ ...one, value: JSON.parse(cards) }];
 }
 
 /** Reads the settings of many people by one statement, without their cards. */

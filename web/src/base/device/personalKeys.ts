@@ -8,7 +8,7 @@ const PERSONAL_KEYS = {
   learnedOrders: 'sali-learned-orders-',
   /** How far this person is in cooking recipes. */
   cooking: 'sali-cooking-',
-  /** The staples that this person has at home, and those that they buy for a recipe all the same. */
+  /** The person's choices of ingredients that they have at home, or buy for a recipe all the same. */
   atHome: 'sali-at-home-',
   /** Cards of clubs that are on this device alone. */
   cards: 'sali-cards-',

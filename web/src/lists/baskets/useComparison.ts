@@ -52,7 +52,7 @@ export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: 
     enabled: stores.isSuccess && !stores.isPlaceholderData,
     placeholderData: keepPreviousData,
   });
-  // The former basket stays shown whole until the new one has come.
+  // The former basket stays whole on the screen until the new one has come.
   const isTogether = splits.isPlaceholderData === stores.isPlaceholderData;
   const added = isTogether ? splits.data : undefined;
   const data = useMemo(

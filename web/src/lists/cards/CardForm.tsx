@@ -36,6 +36,7 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
   const { chains, chainOf } = useClubChains();
   const isIn = useAccount(isSignedIn);
   const [draft, setDraft] = useState<OwnCard>(() => card ?? newCard(chainId));
+  const [barsFormat] = useState(draft.format === 'qr_code' ? 'code_128' : draft.format);
   const [isTried, setIsTried] = useState(false);
   const change = (facts: Partial<OwnCard>) => setDraft((before) => ({ ...before, ...facts }));
   const codeProblem = problemOf(draft);
@@ -57,14 +58,14 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
         maxLength={CARD_CODE_MAX}
         value={draft.code}
         error={isTried || draft.code !== '' ? codeProblem : undefined}
-        onChange={({ target }) =>
-          change({ code: target.value, format: draft.format === 'qr_code' ? 'qr_code' : typedFormat(target.value) })
-        }
+        // A field shows no line breaks, and would take them out.
+        readOnly={draft.code.includes('\n')}
+        onChange={({ target }) => change(typed(target.value, draft.format))}
       />
       <SelectField
         label={words.shape}
         value={draft.format === 'qr_code' ? 'qr' : 'bars'}
-        onChange={(shape) => change({ format: shape === 'qr' ? 'qr_code' : typedFormat(draft.code) })}
+        onChange={(shape) => change(typed(draft.code, shape === 'qr' ? 'qr_code' : barsFormat))}
       >
         <option value="bars">{words.bars}</option>
         <option value="qr">{words.qr}</option>
@@ -161,6 +162,13 @@ const newCard = (chain: string | null): OwnCard => ({
   ...{ code: '', format: 'code_128', isInAccount: false },
 });
 const CUSTOMER_CLUB = 1;
+
+/** The card keeps its format as long as that can write the code. Bars are printed over groups of digits: they have no spaces. */
+function typed(text: string, format: CodeFormat): { code: string; format: CodeFormat } {
+  if (format === 'qr_code') return { code: text, format };
+  const code = text.replaceAll(/\s/g, '');
+  return { code, format: format !== 'code_128' && canBeDrawn({ text: code, format }) ? format : typedFormat(code) };
+}
 
 const canBeDrawn = ({ text, format }: { text: string; format: CodeFormat }): boolean =>
   isCodeOf(format, text) && (format === 'qr_code' || barsOf(format, text) !== null);

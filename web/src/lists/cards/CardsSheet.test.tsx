@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CARDS_MAX } from '@sali/domain/base/limits';
 import { cardsTexts as words } from '@sali/texts/app/cards';
 import { texts } from '@sali/texts/app/main';
+import { Toasts } from '../../base/ui/Toasts.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
@@ -67,6 +69,36 @@ it('[CC1] without a name, or with a number that no barcode has, nothing is kept,
   type(words.name, 'שם');
   press(texts.app.save);
   expect(await screen.findByRole('img', { name: words.codeOf({ name: 'שם' }) })).toBeTruthy();
+});
+
+it('[CC1] a number is typed in groups; a format that the card has stays while it is edited', async () => {
+  changeSettings({ cards: [{ id: 'i', name: 'ארוז', chain: null, clubs: [], code: '123456', format: 'itf' }] });
+  render(<CardsSheet chainId={null} onClose={onClose} />);
+  fireEvent.click(screen.getByRole('button', { name: 'ארוז' }));
+  press(words.edit);
+  type(words.code, '1234 5678');
+  type(words.shape, 'qr');
+  type(words.shape, 'bars');
+  press(texts.app.save);
+  await vi.waitFor(() =>
+    expect(useSettings.getState().cards).toMatchObject([{ id: 'i', code: '12345678', format: 'itf' }]),
+  );
+});
+
+it('[CC1] a card more than there is room for is not begun, and a toast says so', async () => {
+  const cards = Array.from({ length: CARDS_MAX }, (_, at) => ({
+    ...{ id: `${at}`, name: `כרטיס ${at}`, chain: null, clubs: [], code: '1', format: 'code_128' as const },
+  }));
+  changeSettings({ cards });
+  render(
+    <>
+      <CardsSheet chainId={null} onClose={onClose} />
+      <Toasts lifeMs={60_000} />
+    </>,
+  );
+  press(words.add);
+  expect(await screen.findByText(words.full({ max: CARDS_MAX }))).toBeTruthy();
+  expect(screen.queryByLabelText(words.code)).toBeNull();
 });
 
 it('[CC3] a card is deleted after a question, and its club with it', async () => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, IdCard, List, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CARDS_MAX } from '@sali/domain/base/limits';
 import { texts } from '@sali/texts/app/main';
 import { cardsTexts as words } from '@sali/texts/app/cards';
@@ -10,7 +10,15 @@ import { showToast } from '../../base/ui/toast.ts';
 import { useClubChains } from '../../goods/prices/chains/useClubChains.ts';
 import { CardCode } from './CardCode.tsx';
 import { CardForm } from './CardForm.tsx';
-import { isRoomForCard, type OwnCard, removeCard, saveCard, useCards } from './cards.ts';
+import {
+  adoptGuestCards,
+  isRoomForCard,
+  isRoomInAccount,
+  type OwnCard,
+  removeCard,
+  saveCard,
+  useCards,
+} from './cards.ts';
 import { clsx } from 'clsx';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
@@ -28,6 +36,7 @@ type CardsSheetProps = {
 /** The person's cards of clubs: one in large for the till [CC4], all of them, and a new one. */
 export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
   const cards = useCards();
+  useEffect(adoptGuestCards, []);
   const ofChain = chainId === null ? [] : cards.filter(({ chain }) => chain === chainId);
   const [shown, setShown] = useState<Shown>(() => (ofChain[0] ? { kind: 'card', id: ofChain[0].id } : { kind: 'all' }));
   const card = 'id' in shown ? cards.find(({ id }) => id === shown.id) : undefined;
@@ -40,8 +49,9 @@ export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
           card={card}
           chainId={chainId}
           onSave={(saved) => {
-            saveCard(saved);
-            setShown({ kind: 'card', id: saved.id });
+            if (saved.isInAccount && !card?.isInAccount && !isRoomInAccount())
+              return showToast(words.full({ max: CARDS_MAX }));
+            void saveCard(saved).then(() => setShown({ kind: 'card', id: saved.id }));
           }}
           onCancel={() => setShown(card ? { kind: 'card', id: card.id } : { kind: 'all' })}
         />
@@ -102,7 +112,7 @@ function OneCard({ card, isOnly, onAll, onEdit }: OneCardProps) {
           closeLabel={texts.app.close}
           onConfirm={() => {
             onAll();
-            removeCard(card.id);
+            void removeCard(card.id);
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -129,7 +139,7 @@ function AllCards({ cards, onOpen }: { cards: readonly OwnCard[]; onOpen: (id: s
             <IdCard />
             <span className={layoutStyles.grow}>
               <bdi>{name}</bdi>
-              {chain !== null && (
+              {chain !== null && chainOf(chain).name !== chain && (
                 <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{chainOf(chain).name}</bdi>
               )}
             </span>

@@ -28,7 +28,7 @@ const NONE: ServerCharges = { lines: new Map(), estimates: new Map(), asOf: null
 /**
  * Asks what each product of the list costs in its store with the promotions of the whole basket, a moment after the
  * last change of the list. Items in the cart count too, since they are paid with the rest. Until the answer comes a
- * line has the price of one piece. Without a network the device prices the basket by the store's last offers; when the
+ * line has the price of one unit. Without a network the device prices the basket by the store's last offers; when the
  * server is back it is asked again.
  * @returns null until the answer comes
  */

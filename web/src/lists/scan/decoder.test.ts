@@ -1,3 +1,4 @@
+import { CARD_FORMATS } from '@sali/domain/people/settings/cards';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openReader, prefetchReader } from './decoder.ts';
 
@@ -33,6 +34,13 @@ it('[SH7] the browser’s own reader is used where it reads barcodes, and nothin
   browserReads(null);
   expect(await (await openReader())(video())).toBeNull();
   expect(zxing.prepareZXingModule).not.toHaveBeenCalled();
+});
+
+it('[CC1] the codes of cards are read with their format; a code of another format is none', async () => {
+  const made = browserReads('AB-1', ['ean_13', 'code_128', 'qr_code', 'aztec']);
+  const read = await openReader(CARD_FORMATS);
+  expect(made).toEqual([{ formats: ['ean_13', 'code_128', 'qr_code'] }]);
+  expect(await read(video())).toEqual({ text: 'AB-1', format: 'ean_13' });
 });
 
 it.each([[undefined], [[]], [['qr_code']]])(

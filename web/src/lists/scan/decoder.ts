@@ -84,7 +84,12 @@ async function zxingReader(formats: readonly CodeFormat[]): Promise<CodeReader> 
     canvas.height = Math.round((videoHeight * canvas.width) / videoWidth);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    const [found] = await readBarcodes(pixels, { formats: asked, maxNumberOfSymbols: 1 });
+    const [found] = await readBarcodes(pixels, {
+      formats: asked,
+      maxNumberOfSymbols: 1,
+      textMode: 'Plain',
+      tryCode39ExtendedMode: false,
+    });
     return found
       ? asCode(
           found.text,

@@ -13,7 +13,7 @@ export type DueOffer = UsualOffer & {
   readonly isAtHome: boolean;
 };
 
-/** Returns the offers, due ones first, each with whether it is at home. */
+/** Returns the offers, due ones first, and marks those at home. */
 export function useDueOffers(offered: readonly UsualOffer[]): DueOffer[] {
   const [facts, now] = [useOwnFacts(), useNow()];
   return dueFirst(

@@ -40,7 +40,8 @@ export function personalList<T>(
   };
 }
 
-function readEntries<T>(raw: string | null, isRight: (value: unknown) => value is T): T[] {
+/** The entries of a stored list that are right; none of what is not readable. */
+export function readEntries<T>(raw: string | null, isRight: (value: unknown) => value is T): T[] {
   try {
     const stored: unknown = JSON.parse(raw ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRight) : [];

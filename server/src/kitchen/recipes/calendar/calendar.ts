@@ -11,7 +11,7 @@ import { server } from '@sali/texts/every/server';
 import { siteOf } from '../../../base/config.ts';
 import { AppError } from '../../../base/errors.ts';
 import { userOfCalendar } from '../../../people/accounts/accounts.ts';
-import { readSettings } from '../../../people/settings/settings.ts';
+import { readSettingsOf } from '../../../people/settings/settings.ts';
 import { type RecipeRow, selectEntries } from '../db.ts';
 import { mealsBetween } from '../meals/db.ts';
 import { recipesOfMeals } from '../meals/meals.ts';
@@ -29,7 +29,7 @@ export async function readCalendar(room: RecipesRoom, file: string): Promise<str
   const secret = /^(.*)\.ics$/.exec(file)?.[1];
   const userId = secret === undefined ? null : await userOfCalendar(room, secret);
   if (userId === null) throw new AppError('not_found');
-  const texts = server[(await readSettings(room, userId)).language].calendar;
+  const texts = server[(await readSettingsOf(db, [userId]))(userId).language].calendar;
   const today = jerusalemDay(room.now());
   const meals = await mealsBetween(db, userId, dayAfter(today, -DAYS_BEFORE), dayAfter(today, DAYS_AFTER));
   const recipes = await recipesOfMeals(db, userId, meals);

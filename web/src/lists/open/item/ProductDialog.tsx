@@ -149,7 +149,7 @@ type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: Dea
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;
   const isReduced = salePriceAgorot !== null;
-  // The deals of the basket decide for the line: a multi-buy reduces no single price.
+  // The price of the line follows the deals of the whole basket: a multi-buy reduces no single price.
   const isDealt = isOnSale(product);
   // An example saves nothing [SD5].
   const isSample = useIsSample(product.storeKey);

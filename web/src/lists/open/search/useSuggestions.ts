@@ -17,7 +17,7 @@ export type Suggestions = {
   readonly hasUsual: boolean;
   /** Without a network: products that are on this device. */
   readonly isFromDevice: boolean;
-  /** No other product fits: the server was asked, or a whole catalogue on the device. */
+  /** A product that is not among them does not exist: the server was asked, or a whole catalogue on the device. */
   readonly isWhole: boolean;
   /** The query as it was meant, where a typing error was put right. */
   readonly corrected: string | null;
