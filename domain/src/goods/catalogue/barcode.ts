@@ -28,13 +28,13 @@ export const isStoreLabel = (digits: string): boolean =>
 /** Whether two codes mean the same product: files and scanners mix forms with and without leading zeros. */
 export const isSameCode = (one: string, other: string): boolean => normalCode(one) === normalCode(other);
 
-/**
- * Whether a barcode's last digit is its check digit (GS1: weights 3 and 1 in turn from the right, total a multiple of
- * ten). A scanner's misread fails it; leading zeros change nothing.
- */
-export function hasCheckDigit(code: string): boolean {
-  if (!/^\d{8,}$/.test(code)) return false;
+/** Whether a barcode's last digit is its check digit. A scanner's misread fails it; leading zeros change nothing. */
+export const hasCheckDigit = (code: string): boolean =>
+  /^\d{8,}$/.test(code) && code.at(-1) === checkDigitOf(code.slice(0, -1));
+
+/** The digit that follows these digits (GS1: weights 3 and 1 in turn from the right, total with it a multiple of ten). */
+export function checkDigitOf(digits: string): string {
   let total = 0;
-  for (let i = 0; i < code.length; i += 1) total += Number(code.at(-1 - i)) * (i % 2 === 0 ? 1 : 3);
-  return total % 10 === 0;
+  for (let i = 0; i < digits.length; i += 1) total += Number(digits.at(-1 - i)) * (i % 2 === 0 ? 3 : 1);
+  return String((10 - (total % 10)) % 10);
 }
