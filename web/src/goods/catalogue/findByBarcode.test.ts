@@ -3,7 +3,7 @@ import type { ProductInChainsWire } from '@sali/contract/goods/catalogue/catalog
 import { codeInStore } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../base/httpError.ts';
-import { findByBarcode } from './findByBarcode.ts';
+import { findByBarcode, findByCodes } from './findByBarcode.ts';
 
 const [MADE_UP, SEEN, BARCODE] = ['7290000000138', '7290000000145', '7290004131074'];
 const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '7299015000002'];
@@ -11,6 +11,7 @@ const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '72990150000
 /** The server's answers, by item code; a promise that never ends is a silent server. */
 const server = vi.hoisted(() => ({
   names: {} as Record<string, string>,
+  prices: {} as Record<string, ProductInChainsWire['store_prices']>,
   isSilent: false,
   asked: [] as string[],
   waits: 0,
@@ -39,15 +40,26 @@ vi.mock('./catalogue.ts', async (original) => ({
 
 const wireOf = (code: string): Partial<ProductInChainsWire> => ({
   ...{ item_code: code, item_name: server.names[code] ?? '', manufacturer_name: '', brand: '', is_weighted: true },
-  ...{ store_prices: {}, category_id: 4, subcategory_id: null, product_info: null, image_url: null },
+  ...{
+    store_prices: server.prices[code] ?? {},
+    category_id: 4,
+    subcategory_id: null,
+    product_info: null,
+    image_url: null,
+  },
 });
+
+const STORE_PRICE = {
+  ...{ itemPrice: 89, unitOfMeasurePrice: 8.9, unitOfMeasure: '100 גרם', unitOfMeasurePer: '100g' as const },
+  ...{ salePrice: null, saleText: null, saleParts: null, lastUpdate: '2026-08-10T06:00:00Z' },
+};
 
 /** The names that a code is found under, with their chains. */
 const found = async (code: string, storeKey: string | null) =>
   (await findByBarcode(code, storeKey)).goods.map(({ product, chainIds }) => [product.name, ...chainIds]);
 
 beforeEach(() => {
-  Object.assign(server, { names: {}, isSilent: false, asked: [], waits: 0 });
+  Object.assign(server, { names: {}, prices: {}, isSilent: false, asked: [], waits: 0 });
 });
 
 it('[CO4] a code that chains make up is looked for in the chain of the store, and in no other', async () => {
@@ -89,4 +101,19 @@ it('[CO4] a server that is silent is waited for once, then the device says what 
     ['כרוב', MARKET],
   ]);
   expect(server.waits).toBe(2);
+});
+
+it('[SH10] of the codes of a label the first group with goods counts, and what the store sells comes first', async () => {
+  const store = `${GARDEN}-1-39`;
+  const labelled = async (...groups: string[][]) =>
+    (await findByCodes(groups, store)).goods.map(({ product }) => product.itemCode);
+  server.names = { [`${GARDEN}-4122607`]: 'גבינת עמק', [BARCODE]: 'גבינה של רשת אחרת', [`${GARDEN}-180`]: 'ערמונים' };
+  expect(await labelled(['12', '13'], ['4122607', '4122607', BARCODE], ['180'])).toEqual([
+    `${GARDEN}-4122607`,
+    BARCODE,
+  ]);
+  expect(server.asked).not.toContain(`${GARDEN}-180`);
+  server.prices = { [`${GARDEN}-4122607`]: { [store]: STORE_PRICE } };
+  expect(await labelled(['4122607', BARCODE])).toEqual([`${GARDEN}-4122607`]);
+  expect(await findByCodes([['12'], ['13']], store)).toEqual({ goods: [], isWhole: true });
 });

@@ -43,6 +43,26 @@ export async function findByBarcode(digits: string, storeKey: string | null): Pr
   return { goods: isInAllChains ? goodsOfChains(products) : products.map(inAllChains), isWhole };
 }
 
+/**
+ * Goods that have one of several codes, as a label of weighed goods leaves them open: those of the first group that has any.
+ * Goods that the store sells come before others, which another chain has under such a code.
+ * @throws HttpError when the server refuses
+ */
+export async function findByCodes(
+  groups: readonly (readonly string[])[],
+  storeKey: string | null,
+): Promise<ProductsByCode> {
+  let isWhole = true;
+  for (const codes of groups) {
+    const found = await Promise.all(codes.map((code) => findByBarcode(code, storeKey)));
+    isWhole &&= found.every((one) => one.isWhole);
+    const goods = [...new Map(found.flatMap((one) => one.goods).map((one) => [one.product.itemCode, one])).values()];
+    const soldHere = goods.filter(({ product }) => product.priceAgorot !== null);
+    if (goods.length > 0) return { goods: soldHere.length > 0 ? soldHere : goods, isWhole };
+  }
+  return { goods: [], isWhole };
+}
+
 const inAllChains = (product: FoundProduct): GoodsOfCode => ({ product, chainIds: [] });
 
 /** Goods with one name are one choice, of all chains that call theirs so. */

@@ -8,6 +8,7 @@ import { SampleMark } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
+import { LabelFactsLine, UnclearLabel } from './LabelFactsLine.tsx';
 import { NewProductForm } from './NewProductForm.tsx';
 import { OtherStores } from './OtherStores.tsx';
 import type { Scan, ScanOutcome } from './useScan.ts';
@@ -32,16 +33,19 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
       {outcome.kind === 'failed' && (
         <p className={styles.line}>
           <span className={layoutStyles.grow}>{inShopTexts.lookupFailed}</span>
-          <Button look="quiet" size="sm" onClick={() => scan.look(outcome.code)}>
+          <Button look="quiet" size="sm" onClick={() => scan.look(outcome.text)}>
             {inShopTexts.retry}
           </Button>
         </p>
       )}
-      {outcome.kind === 'storeLabel' && <p className={styles.line}>{inShopTexts.storeLabel}</p>}
+      {outcome.kind === 'storeLabel' && <p className={styles.line}>{labelText(outcome.why)}</p>}
       {outcome.kind === 'done' && (
         <p className={clsx(styles.line, styles.done)}>
           <Check />
-          <ProductName name={outcome.text} className={layoutStyles.grow} />
+          <span className={layoutStyles.grow}>
+            <ProductName name={outcome.text} />
+            {outcome.label && <LabelFactsLine label={outcome.label} />}
+          </span>
           <Button look="quiet" size="sm" onClick={outcome.undo}>
             <Undo2 className={iconStyles.small} />
             {texts.list.undo}
@@ -52,6 +56,7 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
         <FoundCard key={outcome.product.itemCode} outcome={outcome} storeKey={storeKey} onAdd={scan.add} />
       )}
       {outcome.kind === 'several' && <ChainChoice goods={outcome.goods} onChoose={scan.choose} />}
+      {outcome.kind === 'unclear' && <UnclearLabel name={outcome.name} choices={outcome.choices} />}
       {outcome.kind === 'unknown' && (
         <NewProductForm
           key={outcome.code}
@@ -72,7 +77,12 @@ function spokenText(outcome: ScanOutcome): string {
   if (outcome.kind === 'several') return inShopTexts.several;
   if (outcome.kind === 'looking') return inShopTexts.looking;
   if (outcome.kind === 'failed') return inShopTexts.lookupFailed;
-  return outcome.kind === 'storeLabel' ? inShopTexts.storeLabel : '';
+  if (outcome.kind === 'unclear') return inShopTexts.label.question;
+  return outcome.kind === 'storeLabel' ? labelText(outcome.why) : '';
+}
+
+function labelText(why: Extract<ScanOutcome, { kind: 'storeLabel' }>['why']): string {
+  return why === 'unknown' ? inShopTexts.storeLabel : inShopTexts.label[why];
 }
 
 type FoundCardProps = {
@@ -82,7 +92,7 @@ type FoundCardProps = {
 };
 
 /** The product with its price here and in other stores. */
-function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardProps) {
+function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: FoundCardProps) {
   return (
     <section className={styles.card} aria-label={product.name}>
       <div className={styles.head}>
@@ -103,6 +113,7 @@ function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardP
         </div>
         <PriceHere product={product} storeKey={storeKey} />
       </div>
+      {label && <LabelFactsLine label={label} />}
       <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
       <Button look="primary" block className={layoutStyles.above12} onClick={() => onAdd(product)}>
         {inCart ? <Plus /> : <ShoppingBasket />}

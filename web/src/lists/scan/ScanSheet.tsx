@@ -1,6 +1,5 @@
-import { readBarcode } from '@sali/domain/goods/catalogue/barcode';
+import { isGoodsCode } from '@sali/domain/goods/catalogue/labels/label';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { GOODS_FORMATS } from '@sali/domain/people/settings/cards';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
@@ -10,7 +9,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { useScan } from './useScan.ts';
 import { CameraView, VIBRATION_MS } from './CameraView.tsx';
-import type { ReadCode } from './decoder.ts';
+import { type ReadCode, type ReadFormat, SHELF_FORMATS } from './decoder.ts';
 import { useScanner } from './useScanner.ts';
 import styles from './ScanSheet.module.css';
 
@@ -20,7 +19,7 @@ export type ScanSheetProps = { list: ShoppingList; storeKey: string | null; onCl
 export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
   const scan = useScan(list, storeKey);
   const { outcome } = scan;
-  const scanner = useScanner(GOODS_FORMATS, isValid, ({ text }) => {
+  const scanner = useScanner(SHELF_FORMATS, isValid, ({ text }) => {
     // A name that is being typed is not taken away.
     if (outcome.kind === 'unknown') return;
     navigator.vibrate?.(VIBRATION_MS);
@@ -41,7 +40,7 @@ export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
   );
 }
 
-const isValid = ({ text }: ReadCode): boolean => readBarcode(text).kind !== 'invalid';
+const isValid = ({ text }: ReadCode<ReadFormat>): boolean => isGoodsCode(text);
 
 type DigitsFormProps = { error: string | undefined; onDigits: (digits: string) => void; onChange: () => void };
 

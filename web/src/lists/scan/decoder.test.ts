@@ -1,6 +1,6 @@
 import { CARD_FORMATS } from '@sali/domain/people/settings/cards';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openReader, prefetchReader } from './decoder.ts';
+import { openReader, SHELF_FORMATS, prefetchReader } from './decoder.ts';
 
 const zxing = vi.hoisted(() => ({ prepareZXingModule: vi.fn(), readBarcodes: vi.fn() }));
 vi.mock('zxing-wasm/reader', () => zxing);
@@ -29,10 +29,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[SH7] the browser’s own reader is used where it reads barcodes, and nothing else is loaded', async () => {
   const made = browserReads('7290003029815');
-  expect(await (await openReader())(video())).toEqual({ text: '7290003029815', format: 'ean_13' });
+  expect(await (await openReader(SHELF_FORMATS))(video())).toEqual([{ text: '7290003029815', format: 'ean_13' }]);
   expect(made).toEqual([{ formats: ['ean_13'] }]);
   browserReads(null);
-  expect(await (await openReader())(video())).toBeNull();
+  expect(await (await openReader(SHELF_FORMATS))(video())).toEqual([]);
   expect(zxing.prepareZXingModule).not.toHaveBeenCalled();
 });
 
@@ -40,14 +40,33 @@ it('[CC1] the codes of cards are read with their format; a code of another forma
   const made = browserReads('AB-1', ['ean_13', 'code_128', 'qr_code', 'aztec']);
   const read = await openReader(CARD_FORMATS);
   expect(made).toEqual([{ formats: ['ean_13', 'code_128', 'qr_code'] }]);
-  expect(await read(video())).toEqual({ text: 'AB-1', format: 'ean_13' });
+  expect(await read(video())).toEqual([{ text: 'AB-1', format: 'ean_13' }]);
+});
+
+it('[SH13] all codes of goods in one picture are read, also a DataMatrix', async () => {
+  const codes = [
+    { rawValue: '(01)07290004122607(3103)000350', format: 'data_matrix' },
+    { rawValue: 'https://example.com/lot/17', format: 'qr_code' },
+    { rawValue: '7290003029815', format: 'ean_13' },
+  ];
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static readonly getSupportedFormats = () => Promise.resolve(['ean_13', 'data_matrix', 'qr_code']);
+      readonly detect = () => Promise.resolve(codes);
+    },
+  );
+  expect(await (await openReader(SHELF_FORMATS))(video())).toEqual([
+    { text: '(01)07290004122607(3103)000350', format: 'data_matrix' },
+    { text: '7290003029815', format: 'ean_13' },
+  ]);
 });
 
 it.each([[undefined], [[]], [['qr_code']]])(
   '[SH7] a browser that reads %o gets ZXing, from this site',
   async (formats) => {
     if (formats) browserReads('1', formats);
-    await openReader();
+    await openReader(SHELF_FORMATS);
     expect(zxing.prepareZXingModule).toHaveBeenCalledOnce();
     const [options] = zxing.prepareZXingModule.mock.calls[0] ?? [];
     expect(options.overrides.locateFile()).toMatch(/^\/[^/].*zxing_reader\.wasm$/);

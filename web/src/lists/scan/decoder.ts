@@ -2,10 +2,14 @@ import { type CodeFormat, GOODS_FORMATS } from '@sali/domain/people/settings/car
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { isDataSaved, isMetered } from '../../base/device/connection.ts';
 
-export type ReadCode = { readonly text: string; readonly format: CodeFormat };
+/** The codes of goods; a DataMatrix on weighed goods has weight and price beside the number of the article. */
+export const SHELF_FORMATS = [...GOODS_FORMATS, 'data_matrix'] as const;
+export type ReadFormat = CodeFormat | 'data_matrix';
 
-/** Reads the code in a picture of the camera; null: there is none. */
-export type CodeReader = (picture: HTMLVideoElement) => Promise<ReadCode | null>;
+export type ReadCode<Format extends ReadFormat = CodeFormat> = { readonly text: string; readonly format: Format };
+
+/** Reads the codes in a picture of the camera, at most {@link SYMBOLS_MAX}. */
+export type CodeReader<Format extends ReadFormat> = (picture: HTMLVideoElement) => Promise<readonly ReadCode<Format>[]>;
 
 /** The type of `BarcodeDetector` in the browsers that have it; TypeScript does not know it yet. */
 type Detected = { readonly rawValue: string; readonly format: string };
@@ -27,13 +31,17 @@ const ZXING_FORMATS = {
   code_39: 'Code39',
   itf: 'ITF',
   qr_code: 'QRCode',
-} as const satisfies Record<CodeFormat, string>;
+  data_matrix: 'DataMatrix',
+} as const satisfies Record<ReadFormat, string>;
+
+/** A DataMatrix that is not of goods can be printed beside a barcode. */
+const SYMBOLS_MAX = 2;
 
 /** Bars are read as well in a picture of this width as in a larger one, in a fraction of the time. */
 const PICTURE_WIDTH = 800;
 
 /** The browser's own reader, else ZXing, which is loaded then. @throws where its code cannot be loaded */
-export async function openReader(formats: readonly CodeFormat[] = GOODS_FORMATS): Promise<CodeReader> {
+export async function openReader<Format extends ReadFormat>(formats: readonly Format[]): Promise<CodeReader<Format>> {
   return (await browserReader(formats)) ?? zxingReader(formats);
 }
 
@@ -44,33 +52,28 @@ export async function openReader(formats: readonly CodeFormat[] = GOODS_FORMATS)
 export async function prefetchReader(): Promise<void> {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (!isKept || isDataSaved() || isMetered() || !matchMedia('(pointer: coarse)').matches) return;
-  if ((await browserReader(GOODS_FORMATS)) !== null) return;
+  if ((await browserReader(SHELF_FORMATS)) !== null) return;
   await import('zxing-wasm/reader');
   const link = document.createElement('link');
   Object.assign(link, { rel: 'prefetch', href: wasmUrl });
   document.head.append(link);
 }
 
-async function browserReader(formats: readonly CodeFormat[]): Promise<CodeReader | null> {
+async function browserReader<Format extends ReadFormat>(
+  formats: readonly Format[],
+): Promise<CodeReader<Format> | null> {
   const Detector = globalThis.BarcodeDetector;
   // Some browsers have the class, but nothing behind it.
   const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
   if (!Detector || !supported.includes('ean_13')) return null;
   const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
-  return async (picture) => {
-    const [found] = await detector.detect(picture);
-    return found
-      ? asCode(
-          found.rawValue,
-          formats.find((format) => format === found.format),
-        )
-      : null;
-  };
+  return async (picture) =>
+    (await detector.detect(picture)).flatMap(({ rawValue: text, format: found }) =>
+      formats.filter((format) => format === found).map((format) => ({ text, format })),
+    );
 }
 
-const asCode = (text: string, format: CodeFormat | undefined): ReadCode | null => (format ? { text, format } : null);
-
-async function zxingReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
+async function zxingReader<Format extends ReadFormat>(formats: readonly Format[]): Promise<CodeReader<Format>> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   // Served by this site, never by another.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
@@ -79,22 +82,20 @@ async function zxingReader(formats: readonly CodeFormat[]): Promise<CodeReader> 
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (picture) => {
     const { videoWidth, videoHeight } = picture;
-    if (!context || videoWidth === 0) return null;
+    if (!context || videoWidth === 0) return [];
     canvas.width = Math.min(PICTURE_WIDTH, videoWidth);
     canvas.height = Math.round((videoHeight * canvas.width) / videoWidth);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    const [found] = await readBarcodes(pixels, {
+    const read = await readBarcodes(pixels, {
       formats: asked,
-      maxNumberOfSymbols: 1,
-      textMode: 'Plain',
+      maxNumberOfSymbols: SYMBOLS_MAX,
+      // Labels are read with the brackets of GS1; a card's own characters stay as they are.
+      textMode: asked.includes('DataMatrix') ? 'HRI' : 'Plain',
       tryCode39ExtendedMode: false,
     });
-    return found
-      ? asCode(
-          found.text,
-          formats.find((format) => ZXING_FORMATS[format] === found.format),
-        )
-      : null;
+    return read.flatMap(({ text, format: found }) =>
+      formats.filter((format) => ZXING_FORMATS[format] === found).map((format) => ({ text, format })),
+    );
   };
 }

@@ -1,6 +1,5 @@
-import type { CodeFormat } from '@sali/domain/people/settings/cards';
 import { useEffect, useRef, useState } from 'react';
-import { type CodeReader, openReader, type ReadCode } from './decoder.ts';
+import { type CodeReader, openReader, type ReadCode, type ReadFormat } from './decoder.ts';
 import { type Camera, useCamera } from './useCamera.ts';
 
 /** Between two looks at the picture, in ms: a phone has other things to do as well. */
@@ -17,10 +16,10 @@ export type Scanner = Camera & {
  * Looks at the camera for codes of some formats, a constant. Each is reported once, and again only after it was out of sight.
  * @param isRight whether a code that was read can be what is looked for, by its check digit for example
  */
-export function useScanner(
-  formats: readonly CodeFormat[],
-  isRight: (code: ReadCode) => boolean,
-  onCode: (code: ReadCode) => void,
+export function useScanner<Format extends ReadFormat>(
+  formats: readonly Format[],
+  isRight: (code: ReadCode<Format>) => boolean,
+  onCode: (code: ReadCode<Format>) => void,
 ): Scanner {
   const camera = useCamera();
   const { video } = camera;
@@ -35,12 +34,12 @@ export function useScanner(
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const watch = watchOf(inSight, (code) => latest.current.onCode(code));
-    const look = async (read: CodeReader) => {
+    const watch = watchOf<ReadCode<Format>>(inSight, (code) => latest.current.onCode(code));
+    const look = async (read: CodeReader<Format>) => {
       // A picture that cannot be read is followed by the next one.
-      const code = video.current ? await read(video.current).catch(() => null) : null;
+      const codes = video.current ? await read(video.current).catch(() => []) : [];
       if (isOver) return;
-      watch(code && latest.current.isRight(code) ? code : null);
+      watch(codes.find((code) => latest.current.isRight(code)) ?? null);
       timer = setTimeout(() => void look(read), LOOK_MS);
     };
     openReader(formats).then(
@@ -56,10 +55,13 @@ export function useScanner(
 }
 
 /** @returns takes the code that each look has read, or null */
-function watchOf(inSight: { current: string | null }, report: (code: ReadCode) => void) {
+function watchOf<Code extends { readonly text: string }>(
+  inSight: { current: string | null },
+  report: (code: Code) => void,
+) {
   let last: string | null = null;
   let times = 0;
-  return (code: ReadCode | null) => {
+  return (code: Code | null) => {
     const read = code?.text ?? null;
     times = read === last ? times + 1 : 1;
     last = read;

@@ -1,0 +1,74 @@
+import type { LabelMeasure } from '@sali/domain/goods/catalogue/labels/label';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import { clsx } from 'clsx';
+import styles from './OutcomeCard.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import type { LabelChoice, LabelFacts } from './useScan.ts';
+
+/** '0.35 ק״ג · 31.15 ₪', and the way to correct it; a label without a weight says so. */
+export function LabelFactsLine({ label }: { label: LabelFacts }) {
+  return (
+    <span data-part="label" className={clsx(layoutStyles.row, layoutStyles.gap8)}>
+      <span className={layoutStyles.grow}>
+        <MeasureText measure={label.measure} />
+        {label.measure.grams === null && (
+          <span className={clsx(styles.noWeight, textStyles.secondary)}>{inShopTexts.label.noWeight}</span>
+        )}
+      </span>
+      {label.askAgain && (
+        <Button look="quiet" size="sm" onClick={label.askAgain}>
+          {inShopTexts.label.askAgain}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const GRAMS_PER_KILO = 1000;
+
+function MeasureText({ measure: { grams, agorot } }: { measure: LabelMeasure }) {
+  return (
+    <>
+      {grams !== null && (
+        <span className={textStyles.oneLine}>
+          <Num value={grams / GRAMS_PER_KILO} /> {texts.list.kg}
+        </span>
+      )}
+      {agorot !== null && (
+        <span className={styles.paid}>
+          {grams !== null && ' · '}
+          <Money agorot={agorot} />
+        </span>
+      )}
+    </>
+  );
+}
+
+type UnclearLabelProps = { name: string; choices: readonly LabelChoice[] };
+
+/** Asks what the labels of the chain say, with what this label would say either way. */
+export function UnclearLabel({ name, choices }: UnclearLabelProps) {
+  return (
+    <section className={styles.card} aria-label={name}>
+      <h3 className={textStyles.strong}>
+        <ProductName name={name} />
+      </h3>
+      <p className={textStyles.secondary}>{inShopTexts.label.question}</p>
+      <ul data-part="label-choices" className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above12)}>
+        {choices.map(({ meaning, measure, choose }) => (
+          <li key={meaning}>
+            <Button look="quiet" block onClick={choose}>
+              {inShopTexts.label[meaning]} <MeasureText measure={measure} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
