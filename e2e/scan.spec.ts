@@ -1,3 +1,4 @@
+import { checkDigitOf } from '@sali/domain/goods/catalogue/barcode';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,23 @@ import { violations } from './axe.ts';
 import { writeBarcodeVideo } from './barcodeVideo.ts';
 import { DESK, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
-import { addProduct, button, dialog, installed, makeList, newPerson, register, row, tick, undoTick } from './people.ts';
+import {
+  addProduct,
+  button,
+  dialog,
+  installed,
+  makeList,
+  newPerson,
+  openCompleted,
+  register,
+  row,
+  tick,
+  undoTick,
+} from './people.ts';
 import { serverAndBrowser } from './setup.ts';
+
+/** The label of a scale: an item of six digits, and a value of five. */
+const labelFor = (item: string, value: string): string => `2${item}${value}${checkDigitOf(`2${item}${value}`)}`;
 
 /** Barcodes by the camera: Chromium takes a film of a barcode for one, and ZXing reads it, as on an iPhone. */
 
@@ -143,4 +159,35 @@ test('[SH6] where the camera is refused, its digits find a product; wrong digits
   await sheet.getByText(inShopTexts.storeLabel).last().waitFor();
   await typeDigits(page, MILK);
   await sheet.locator('section h3').getByText('חלב').waitFor();
+});
+
+test('[SH11] [SH12] a label of weighed goods is asked about once, and ticks its line with its weight', async () => {
+  const context = await newContext(here.browser, PHONE);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'קניות');
+  await addProduct(page, 'עוף שלם טרי עטרה');
+  const sheet = await openScan(page);
+  await typeDigits(page, labelFor('939478', '01520'));
+  await sheet.getByText(inShopTexts.label.question).last().waitFor();
+  const choices = sheet.locator('[data-part=label-choices] li');
+  expect(await choices.count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await choices.getByText('1.52').click();
+  const facts = sheet.locator('[data-part=label]');
+  await facts.getByText('1.52').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // Another product of the chain: nothing is asked, also after the page was opened again.
+  await page.reload();
+  await openScan(page);
+  await typeDigits(page, labelFor('939479', '00935'));
+  await sheet.locator('section h3').getByText('כרעיים עוף').waitFor();
+  await facts.getByText('0.935').waitFor();
+  await button(sheet, texts.product.add).click();
+  await facts.getByText('0.935').waitFor();
+  await page.keyboard.press('Escape');
+  await row(page, 'כרעיים עוף טרי עטרה').getByText('0.935').waitFor();
+  await openCompleted(page);
+  await row(page, 'עוף שלם טרי עטרה').getByText('1.52').waitFor();
 });
