@@ -11,18 +11,21 @@ import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 import type { LabelChoice, LabelFacts } from './useScan.ts';
 
+/** `look`: of the button, on the ground where it is. */
+type LabelFactsLineProps = { label: LabelFacts; look: 'soft' | 'quiet' };
+
 /** '0.35 ק״ג · 31.15 ₪', and the way to correct it; a label without a weight says so. */
-export function LabelFactsLine({ label }: { label: LabelFacts }) {
+export function LabelFactsLine({ label, look }: LabelFactsLineProps) {
   return (
-    <span data-part="label" className={clsx(layoutStyles.row, layoutStyles.gap8)}>
-      <span className={layoutStyles.grow}>
+    <span data-part="label" className={styles.facts}>
+      <span>
         <MeasureText measure={label.measure} />
         {label.measure.grams === null && (
           <span className={clsx(styles.noWeight, textStyles.secondary)}>{inShopTexts.label.noWeight}</span>
         )}
       </span>
       {label.askAgain && (
-        <Button look="quiet" size="sm" onClick={label.askAgain}>
+        <Button look={look} size="sm" onClick={label.askAgain}>
           {inShopTexts.label.askAgain}
         </Button>
       )}
@@ -41,7 +44,7 @@ function MeasureText({ measure: { grams, agorot } }: { measure: LabelMeasure }) 
         </span>
       )}
       {agorot !== null && (
-        <span className={styles.paid}>
+        <span className={clsx(styles.paid, textStyles.oneLine)}>
           {grams !== null && ' · '}
           <Money agorot={agorot} />
         </span>
@@ -63,8 +66,10 @@ export function UnclearLabel({ name, choices }: UnclearLabelProps) {
       <ul data-part="label-choices" className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above12)}>
         {choices.map(({ meaning, measure, choose }) => (
           <li key={meaning}>
-            <Button look="quiet" block onClick={choose}>
-              {inShopTexts.label[meaning]} <MeasureText measure={measure} />
+            <Button look="soft" block onClick={choose}>
+              <span>
+                {inShopTexts.label[meaning]} <MeasureText measure={measure} />
+              </span>
             </Button>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
           <Check />
           <span className={layoutStyles.grow}>
             <ProductName name={outcome.text} />
-            {outcome.label && <LabelFactsLine label={outcome.label} />}
+            {outcome.label && <LabelFactsLine label={outcome.label} look="quiet" />}
           </span>
           <Button look="quiet" size="sm" onClick={outcome.undo}>
             <Undo2 className={iconStyles.small} />
@@ -113,7 +113,7 @@ function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: Fou
         </div>
         <PriceHere product={product} storeKey={storeKey} />
       </div>
-      {label && <LabelFactsLine label={label} />}
+      {label && <LabelFactsLine label={label} look="soft" />}
       <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
       <Button look="primary" block className={layoutStyles.above12} onClick={() => onAdd(product)}>
         {inCart ? <Plus /> : <ShoppingBasket />}
