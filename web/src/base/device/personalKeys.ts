@@ -13,7 +13,7 @@ const PERSONAL_KEYS = {
   /** Cards of clubs that are on this device alone. */
   cards: 'sali-cards-',
   ownNames: 'sali-own-names-',
-  /** What the labels of weighed goods say, by chain: a weight or a price. */
+  /** The meaning of labels of weighed goods, by chain: a weight or a price. */
   labelMeanings: 'sali-label-meanings-',
   searches: 'search-history-',
   /** Stores whose names are known without a network. */

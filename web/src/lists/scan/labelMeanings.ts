@@ -6,7 +6,7 @@ import { readStored } from '../../base/stored.ts';
 
 type LabelMeanings = Readonly<Record<string, LabelMeaning>>;
 
-/** What a person said that the labels of weighed goods of a chain say; undefined: nobody was asked on this device [SH11]. */
+/** The answer of a person about the labels of weighed goods of a chain; undefined: nobody was asked on this device [SH11]. */
 export const meaningInChain = (chainId: string): LabelMeaning | undefined => meanings()[chainId];
 
 /** @param meaning null: forgets what was said */

@@ -22,7 +22,7 @@ import { addItem, deleteItem } from '../../people/sync/lists.ts';
 import { meaningInChain, rememberMeaning } from './labelMeanings.ts';
 import { addPackage, addProduct, tickLine, type Undo } from './scanChanges.ts';
 
-/** What a label says of the goods, and how a wrong understanding of it is corrected. */
+/** Weight and price on a label, and the way to correct a wrong understanding of it. */
 export type LabelFacts = {
   readonly measure: LabelMeasure;
   /** Asks again what the labels of the chain say; null where this label leaves no doubt. */
@@ -52,7 +52,7 @@ export type ScanOutcome =
   /** `isWhole`: nothing has this code, as far as anyone knows; else only the device was asked. */
   | { readonly kind: 'unknown'; readonly code: string; readonly isWhole: boolean };
 
-/** What a label would say under a meaning. `choose` goes on with it, and remembers it for the chain. */
+/** Weight and price of a label under a meaning. `choose` goes on with it, and remembers it for the chain. */
 export type LabelChoice = {
   readonly meaning: LabelMeaning;
   readonly measure: LabelMeasure;

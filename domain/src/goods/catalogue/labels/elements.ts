@@ -1,7 +1,7 @@
 import type { Agorot } from '../../../base/units.ts';
 import { hasCheckDigit } from '../barcode.ts';
 
-/** What of a GS1 element string this program uses. */
+/** The parts of a GS1 element string that this program uses. */
 export type Elements = {
   /** The 14 digits of the article number (AI 01), with a right check digit. */
   readonly article: string;
@@ -11,9 +11,9 @@ export type Elements = {
   readonly rest: string;
 };
 
-/** What separates elements of varying length; the function character 1 of the bars. */
+/** The separator of elements of varying length; the function character 1 of the bars. */
 const SEPARATOR = '\u001D';
-/** What readers put before the text: the name of the symbology, the function character, or its name. */
+/** The beginning that readers put before the text: the name of the symbology, the function character, or its name. */
 const PREAMBLE = /^(?:\](?:d2|C1|e0|Q3))?\u001D?/;
 
 /**

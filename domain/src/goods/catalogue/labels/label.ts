@@ -11,15 +11,15 @@ import { normalCode } from '../product.ts';
  * value is a weight or a price is a setting of the scale, and the chain's files do not say it.
  */
 
-/** What the five digits of a store's label say: grams, or agorot. */
+/** The meaning of the five digits of a store's label: grams, or agorot. */
 export const LABEL_MEANINGS = ['weight', 'price'] as const;
 export type LabelMeaning = (typeof LABEL_MEANINGS)[number];
 
-/** What a label says of its goods; null: it does not say it. */
+/** Weight and price on a label; null: it does not say it. */
 export type LabelMeasure = { readonly grams: number | null; readonly agorot: Agorot | null };
 export const NO_MEASURE: LabelMeasure = { grams: null, agorot: null };
 
-/** What a scanned or typed text says. */
+/** The contents of a scanned or typed text. */
 export type CodeReading =
   /** A barcode on a package. `code`: as item codes have it, without leading zeros. */
   | { readonly kind: 'product'; readonly code: string }
@@ -94,12 +94,12 @@ function readGs1({ article, measure, rest }: Elements): CodeReading {
   return { kind: 'gs1', code, itemCodes: [itemCodes], measure, rest };
 }
 
-/** What scales in stores weigh, in grams, with some room: the usual ones go from 40 g to 15 kg. */
+/** The weights that scales in stores print, in grams, with some room: the usual ones go from 40 g to 15 kg. */
 const [GRAMS_MIN, GRAMS_MAX] = [20, 20_000];
 const GRAMS_PER_KILO = 1000;
 
 /**
- * What the value of a store's label says under a meaning.
+ * Reads the value of a store's label under a meaning.
  * @param perKilo the shelf price of a kilogram, in agorot; null: unknown, so one of the two facts stays null
  */
 export function measureAs(value: number, meaning: LabelMeaning, perKilo: Agorot | null): LabelMeasure {
@@ -118,7 +118,7 @@ export const meaningsOf = (value: number, perKilo: Agorot | null): readonly Labe
     return grams === null || (grams >= GRAMS_MIN && grams <= GRAMS_MAX);
   });
 
-/** What a label says of weight and price: the value of a store's label, or the facts of a GS1 label. */
+/** Weight and price on a label: the value of a store's label, or the facts of a GS1 label. */
 export type ScannedLabel =
   { readonly kind: 'value'; readonly value: number } | { readonly kind: 'measure'; readonly measure: LabelMeasure };
 
