@@ -60,12 +60,12 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
         error={isTried || draft.code !== '' ? codeProblem : undefined}
         // A field shows no line breaks, and would take them out.
         readOnly={draft.code.includes('\n')}
-        onChange={({ target }) => change(typed(target.value, draft.format))}
+        onChange={({ target }) => change(asTyped(target.value, draft.format))}
       />
       <SelectField
         label={words.shape}
         value={draft.format === 'qr_code' ? 'qr' : 'bars'}
-        onChange={(shape) => change(typed(draft.code, shape === 'qr' ? 'qr_code' : barsFormat))}
+        onChange={(shape) => change(asTyped(draft.code, shape === 'qr' ? 'qr_code' : barsFormat))}
       >
         <option value="bars">{words.bars}</option>
         <option value="qr">{words.qr}</option>
@@ -164,7 +164,7 @@ const newCard = (chain: string | null): OwnCard => ({
 const CUSTOMER_CLUB = 1;
 
 /** The card keeps its format as long as that can write the code. Bars are printed over groups of digits: they have no spaces. */
-function typed(text: string, format: CodeFormat): { code: string; format: CodeFormat } {
+function asTyped(text: string, format: CodeFormat): { code: string; format: CodeFormat } {
   if (format === 'qr_code') return { code: text, format };
   const code = text.replaceAll(/\s/g, '');
   return { code, format: format !== 'code_128' && canBeDrawn({ text: code, format }) ? format : typedFormat(code) };

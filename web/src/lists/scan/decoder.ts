@@ -91,7 +91,7 @@ async function zxingReader<Format extends ReadFormat>(formats: readonly Format[]
       formats: asked,
       maxNumberOfSymbols: SYMBOLS_MAX,
       // Labels are read with the brackets of GS1; a card's own characters stay as they are.
-      textMode: asked.includes('DataMatrix') ? 'HRI' : 'Plain',
+      textMode: formats.some((format) => format === 'data_matrix') ? 'HRI' : 'Plain',
       tryCode39ExtendedMode: false,
     });
     return read.flatMap(({ text, format: found }) =>
