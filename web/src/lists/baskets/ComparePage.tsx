@@ -22,7 +22,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
-import { areSamples, type ComparedStore, countLines, rankedStores, splitsOf } from './comparison.ts';
+import { areSamples, type ComparedStore, explainingStore, countLines, rankedStores, splitsOf } from './comparison.ts';
 import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
@@ -182,6 +182,7 @@ const StoreCards = ({ list, stores, all, yours, example }: StoreCardsProps) => (
         rank={at + 1}
         all={all}
         isYours={store.key === yours}
+        other={explainingStore(store, all, yours)}
         isExample={store.key === example}
       />
     ))}

@@ -30,6 +30,8 @@ type StoreCardProps = {
   /** Every store that is shown, the cheapest first: the bars are drawn to one scale. */
   all: readonly ComparedStore[];
   isYours: boolean;
+  /** The store with which its prices are explained. */
+  other: ComparedStore | undefined;
   /** The store that the device picked for the prices of the list. */
   isExample: boolean;
 };
@@ -37,7 +39,7 @@ type StoreCardProps = {
 const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** The price of the basket in one store; opened, every line of it. */
-export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreCardProps) {
+export function StoreCard({ list, store, rank, all, isYours, other, isExample }: StoreCardProps) {
   const words = compareTexts;
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
@@ -86,7 +88,7 @@ export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreC
         </Button>
       </div>
       <div id={linesId} hidden={!isOpen}>
-        {isOpen && <StoreLines store={store} />}
+        {isOpen && <StoreLines store={store} other={other} />}
         {isOpen && !isYours && <BuyHere list={list} store={store} title={title} />}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { isolate } from '@sali/domain/base/bidi';
 import { agorotOf } from '@sali/domain/base/money';
 import { ChevronDown, CircleDashed, Replace, Tag } from 'lucide-react';
 import { useState } from 'react';
@@ -7,10 +8,17 @@ import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { perText } from '../../base/languages/perText.ts';
 import { Button } from '../../base/ui/Button.tsx';
+import { storeTitle } from '../../goods/prices/prices.ts';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
-import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
+import {
+  type ComparedLine,
+  type ComparedStore,
+  type MissingLine,
+  type PriceReason,
+  priceReasons,
+} from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './StoreLines.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -22,12 +30,13 @@ import textStyles from '../../base/ui/text.module.css';
 const LINES_FIRST = 6;
 
 /** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
-export function StoreLines({ store }: { store: ComparedStore }) {
+export function StoreLines({ store, other }: { store: ComparedStore; other: ComparedStore | undefined }) {
   const words = compareTexts;
   const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
   const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}>
+      {other && <Reasons store={store} other={other} />}
       <h4 className={clsx(textStyles.size14, textStyles.strong)}>{words.inBasket({ count: store.lines.length })}</h4>
       <ul>
         {lines.map((line) => (
@@ -52,6 +61,39 @@ export function StoreLines({ store }: { store: ComparedStore }) {
       {store.missing.map((line) => (
         <Missing key={line.code} line={line} />
       ))}
+    </div>
+  );
+}
+
+/** The lines that make a store cheaper or dearer than another one, in both kinds the largest difference first [W18]. */
+function Reasons({ store, other }: { store: ComparedStore; other: ComparedStore }) {
+  const words = compareTexts;
+  const { cheaper, dearer } = priceReasons(store, other);
+  if (cheaper.length + dearer.length === 0) return null;
+  return (
+    <section data-part="reasons" className={styles.reasons}>
+      <h4 className={clsx(textStyles.size14, textStyles.strong)}>
+        {words.against({ store: isolate(storeTitle(other)) })}
+      </h4>
+      <ReasonList title={words.cheaperHere} reasons={cheaper} />
+      <ReasonList title={words.dearerHere} reasons={dearer} />
+    </section>
+  );
+}
+
+function ReasonList({ title, reasons }: { title: string; reasons: readonly PriceReason[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <div>
+      <p className={textStyles.secondary}>{title}</p>
+      <ul>
+        {reasons.map(({ name, differenceAgorot }) => (
+          <li key={name} className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+            <ProductName name={name} />
+            <Money agorot={Math.abs(differenceAgorot)} className={clsx(differenceAgorot < 0 && textStyles.sale)} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketSplit, StoreBasketWire } from '@sali/contract/goods/prices/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { countLines, openLinesOf, rankedStores, splitsOf } from './comparison.ts';
+import { countLines, explainingStore, openLinesOf, priceReasons, rankedStores, splitsOf } from './comparison.ts';
 import { withSplits } from './withSplits.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
@@ -272,4 +272,67 @@ test('[W13] a second answer adds to a store only what is of the same prices', ()
   const second = { stores: [store('b', { total: 9, ...more }), store('a', { total: 7, ...more })], best_split };
   const [a, b] = first.stores;
   expect(withSplits(first, second)).toEqual({ stores: [{ ...a, ...more }, b], best_split });
+});
+
+describe('[W18] why a store costs what it costs', () => {
+  const goods = Array.from({ length: 9 }, (_, at) => item(`${at}`, { barcode: `${at}` }));
+  const basket = { items: Object.fromEntries(goods.map((one) => [one.id, one])) } as unknown as ShoppingList;
+  const priced = (key: string, totals: readonly number[], facts: Partial<StoreBasketWire> = {}) =>
+    store(key, {
+      found: totals.length,
+      total: totals.reduce((sum, total) => sum + total, 0),
+      lines: totals.map((total, at) => line(`${at}`, 1, total, total)),
+      ...facts,
+    });
+  const ranked = (...stores: StoreBasketWire[]) => rankedStores({ stores } as BasketComparison, basket);
+
+  test('are the three lines that save most and the three that cost most, with their deals', () => {
+    const [here, there] = ranked(
+      priced('here', [1, 2, 3, 4, 5, 6, 7, 8]),
+      priced('there', [9, 2, 4, 6, 8, 5, 5, 4, 7]),
+    );
+    if (!here || !there) throw new Error('two stores');
+    expect(priceReasons(here, there)).toEqual({
+      cheaper: [
+        { name: '0', differenceAgorot: -800 },
+        { name: '4', differenceAgorot: -300 },
+        { name: '3', differenceAgorot: -200 },
+      ],
+      dearer: [
+        { name: '7', differenceAgorot: 400 },
+        { name: '6', differenceAgorot: 200 },
+        { name: '5', differenceAgorot: 100 },
+      ],
+    });
+    expect(priceReasons(there, here).cheaper).toEqual([
+      { name: '7', differenceAgorot: -400 },
+      { name: '6', differenceAgorot: -200 },
+      { name: '5', differenceAgorot: -100 },
+    ]);
+  });
+
+  test('a product that was chosen for words goes by the words, whichever it became', () => {
+    const chosen = (code: string, total: number) => ({
+      ...line(code, 1, total, total),
+      for_name: 'חלב',
+      item_name: code,
+    });
+    const [here, there] = ranked(
+      store('here', { total: 5, lines: [chosen('77', 5)] }),
+      store('there', { total: 6, lines: [chosen('88', 6)] }),
+    );
+    if (!here || !there) throw new Error('two stores');
+    expect(priceReasons(here, there).cheaper).toEqual([{ name: 'חלב', differenceAgorot: -100 }]);
+  });
+
+  test('are said against the own store, else the cheapest, and never by examples', () => {
+    const all = ranked(priced('a', [1]), priced('b', [2]), priced('c', [3]), priced('d', [4], { is_sample: true }));
+    const against = (key: string, own: string | null) => {
+      const one = all.find((each) => each.key === key);
+      return one && explainingStore(one, all, own)?.key;
+    };
+    expect(['a', 'b', 'c', 'd'].map((key) => against(key, 'c'))).toEqual(['c', 'c', 'a', undefined]);
+    expect(['a', 'b', 'c'].map((key) => against(key, null))).toEqual(['b', 'a', 'a']);
+    expect(against('a', 'd')).toBe('b');
+  });
 });

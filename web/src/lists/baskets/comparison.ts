@@ -19,6 +19,8 @@ import { type BasketLines, basketLinesOf } from '../listPrices/basket.ts';
 /** The figures of the compare page, computed from the server's answer. Money is agorot. */
 
 export type ComparedLine = {
+  /** The line of the list that was asked for: the same in every store. */
+  readonly asked: string;
   readonly code: string;
   readonly name: string;
   readonly quantity: number;
@@ -163,6 +165,48 @@ const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: Compar
 export const areSamples = (stores: readonly ComparedStore[]): boolean =>
   stores.length > 0 && stores.every((store) => store.isSample);
 
+/** A line that costs less here than in another store (below 0), or more, with the deals of both. */
+export type PriceReason = { readonly name: string; readonly differenceAgorot: Agorot };
+
+/** Reasons of one kind that are shown at most. */
+const REASONS_MAX = 3;
+
+/**
+ * The store with which the prices of a store are explained [W18]: the person's own, else the cheapest, for that the next one.
+ * Nothing is explained by examples, and no example by others.
+ * @param ranked the cheapest first
+ */
+export function explainingStore(
+  store: ComparedStore,
+  ranked: readonly ComparedStore[],
+  ownKey: string | null,
+): ComparedStore | undefined {
+  const others = ranked.filter((other) => other.key !== store.key && !other.isSample);
+  return store.isSample ? undefined : (others.find(({ key }) => key === ownKey) ?? others[0]);
+}
+
+/** The lines that make most of the difference between two stores: up to three that cost less here, and three that cost more. */
+export function priceReasons(
+  here: ComparedStore,
+  there: ComparedStore,
+): { readonly cheaper: readonly PriceReason[]; readonly dearer: readonly PriceReason[] } {
+  const totals = new Map(there.lines.map(({ asked, totalAgorot }) => [asked, totalAgorot]));
+  const reasons = here.lines
+    .flatMap(({ asked, name, chosen, totalAgorot }): PriceReason[] => {
+      const other = totals.get(asked);
+      const differenceAgorot = totalAgorot - (other ?? totalAgorot);
+      return differenceAgorot === 0 ? [] : [{ name: chosen?.forName ?? name, differenceAgorot }];
+    })
+    .sort((a, b) => a.differenceAgorot - b.differenceAgorot);
+  return {
+    cheaper: reasons.filter(({ differenceAgorot }) => differenceAgorot < 0).slice(0, REASONS_MAX),
+    dearer: reasons
+      .filter(({ differenceAgorot }) => differenceAgorot > 0)
+      .reverse()
+      .slice(0, REASONS_MAX),
+  };
+}
+
 /** With the estimate of what is missing. */
 export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
 
@@ -252,6 +296,7 @@ const comparedLine = (
   items: ReadonlyMap<string, Item>,
   nameOf: (code: string) => string,
 ): ComparedLine => ({
+  asked: askedOf(line),
   code: line.item_code,
   name: nameOf(line.item_code),
   quantity: line.quantity,
