@@ -14,8 +14,13 @@ export class ItemNumbers {
     this.#run = run;
   }
 
-  /** Makes sure that this many numbers can be taken without waiting. */
-  reserve(count: number): Promise<void> | undefined {
+  /** Runs work that takes up to `count` numbers, at once when so many are free. Others may take some while it waits. */
+  async whenFree(count: number, work: () => void): Promise<void> {
+    for (let filled = this.#reserve(count); filled; filled = this.#reserve(count)) await filled;
+    work();
+  }
+
+  #reserve(count: number): Promise<void> | undefined {
     if (this.#free.length >= count) return undefined;
     this.#filling = this.#filling.then(async () => {
       if (this.#free.length < count) this.#free.push(...(await takeItemNumbers(this.#run, count + BLOCK)));

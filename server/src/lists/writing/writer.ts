@@ -142,13 +142,13 @@ export class ListWriter {
     try {
       const lists = await this.#listsOf(calls);
       const newLines = calls.reduce((sum, call) => sum + call.newLines, 0);
-      // Another commit may take some as soon as they are there.
-      for (let filled = numbers.reserve(newLines); filled; filled = numbers.reserve(newLines)) await filled;
-      for (const call of calls) {
-        const list = lists.get(call.listId);
-        if (list) batch.stage(list, call);
-        else call.reject(new AppError('list_not_found'));
-      }
+      await numbers.whenFree(newLines, () => {
+        for (const call of calls) {
+          const list = lists.get(call.listId);
+          if (list) batch.stage(list, call);
+          else call.reject(new AppError('list_not_found'));
+        }
+      });
     } catch (error) {
       for (const call of calls) call.reject(error);
       return;
