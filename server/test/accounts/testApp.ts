@@ -40,6 +40,8 @@ export type CallOptions = {
   address?: string;
   /** Sent by a program on this machine, through no proxy. */
   isFromHere?: boolean;
+  /** The name by which the request was sent, where it is not `localhost`. */
+  host?: string;
   userAgent?: string;
   https?: boolean;
   /** The language that the browser asks for. */
@@ -94,6 +96,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
         ...(options.token === undefined ? {} : { authorization: `Bearer ${String(options.token)}` }),
         ...(options.https ? { 'x-forwarded-proto': 'https' } : {}),
         ...(options.isFromHere ? {} : { 'x-forwarded-for': options.address ?? '192.0.2.1' }),
+        ...(options.host === undefined ? {} : { host: options.host }),
         'user-agent': options.userAgent ?? 'Firefox',
         ...(options.fetchSite === undefined ? {} : { 'sec-fetch-site': options.fetchSite }),
         ...(options.language === undefined ? {} : { 'accept-language': options.language }),

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { installRequestLog, noteTried, requestForLog } from './requestLog.ts';
 
@@ -58,5 +58,32 @@ it('[BU32] a change of credentials, an attempt at one, and an administrator’s 
   expect(await whoAt('PUT', '/api/users/me/passkeys/4')).toEqual([3, network]);
   expect(await whoAt('PUT', '/api/admin/users/4')).toEqual([3, network]);
   expect(await whoAt('PUT', '/api/lists/4')).toEqual([undefined, undefined]);
+  await app.close();
+});
+
+it('[BU34] no caller fills the disk with log lines: long paths are cut, and of a flood of refusals few have one', async () => {
+  const lines: string[] = [];
+  let now = 0;
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  installRequestLog(app, () => now);
+  app.get('/api/refused', (_request, reply) => reply.code(429).send({}));
+  app.get('/api/lists', () => ({}));
+  app.get('/api/:any', () => ({}));
+  const call = async (path: string, times = 1) => {
+    const before = lines.length;
+    for (let time = 0; time < times; time += 1) await app.inject(path);
+    return lines.slice(before).map((line) => JSON.parse(line) as { path: string; refusals_left_out?: number });
+  };
+  const [long] = await call(`/api/${'a'.repeat(90)}/${'b'.repeat(15_000)}`);
+  expect(long?.path).toHaveLength(201);
+  expect(long?.path.endsWith('bbb…')).toBe(true);
+  expect(await call('/api/refused', 100)).toHaveLength(20);
+  // Other calls have their lines meanwhile; the next line says how many had none.
+  expect((await call('/api/lists', 30)).map((line) => line.refusals_left_out).slice(0, 2)).toEqual([80, undefined]);
+  now += 1000;
+  expect(await call('/api/refused', 5)).toHaveLength(5);
   await app.close();
 });

@@ -10,18 +10,29 @@ export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): bo
 const SECURITY_PATH =
   /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens|calendar))\b/;
 
+/** Refusals of one second that have a line each. */
+const REFUSALS_PER_SECOND = 20;
+const SECOND_MS = 1000;
+
 /**
  * Logs one line for each answered call of the API. The query is left out: a socket's address has its ticket there, and
  * names of parameters may be percent-encoded. A change of credentials, sessions or by an administrator, and an attempt at
- * one, has the number of the person and the network; of a sign-in the person whose account was tried.
+ * one, has the number of the person and the network; of a sign-in the person whose account was tried. A flood of calls that
+ * are refused fills no disk: beyond 20 in a second they have no line, and the next line says how many they were [BU34].
+ * @param nowMs milliseconds of a clock that never goes back
  */
-export function installRequestLog(server: FastifyInstance): void {
+export function installRequestLog(server: FastifyInstance, nowMs = (): number => performance.now()): void {
+  const refusals = fewPerSecond(nowMs);
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const { statusCode: status } = reply;
     const isQuiet = !url.startsWith('/api/') || isQuietRoute(request);
-    if (!isQuiet || status >= 500) {
-      const facts = { method, path: pathWithoutQuery(url), status, ms: Math.round(reply.elapsedTime) };
+    if ((!isQuiet || status >= 500) && (!REFUSED.has(status) || refusals.take())) {
+      const more = refusals.leftOut();
+      const facts = {
+        ...{ method, path: pathWithoutQuery(url), status, ms: Math.round(reply.elapsedTime) },
+        ...(more > 0 && { refusals_left_out: more }),
+      };
       request.log.info(
         method !== 'GET' && SECURITY_PATH.test(url) ? { ...facts, ...whoIn(request) } : facts,
         'answered',
@@ -29,6 +40,30 @@ export function installRequestLog(server: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** Too many calls, or no room for them: `refused_call` counts them by route and code. */
+const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+
+function fewPerSecond(nowMs: () => number): { readonly take: () => boolean; readonly leftOut: () => number } {
+  let since = -Infinity;
+  let taken = 0;
+  let left = 0;
+  return {
+    /** Whether one more has a line. */
+    take: () => {
+      if (nowMs() - since >= SECOND_MS) [since, taken] = [nowMs(), 0];
+      taken += 1;
+      if (taken > REFUSALS_PER_SECOND) left += 1;
+      return taken <= REFUSALS_PER_SECOND;
+    },
+    /** How many had none since the last line. */
+    leftOut: () => {
+      const before = left;
+      left = 0;
+      return before;
+    },
+  };
 }
 
 function whoIn(request: FastifyRequest): { readonly user_id: number | null; readonly network: string } {
@@ -49,4 +84,11 @@ export const requestForLog = ({ method, url }: { method: string; url: string }):
 /** A calendar has its secret in its path, since it can send nothing else. */
 const SECRET_IN_PATH = /^(\/api\/calendar\/).+/;
 
-const pathWithoutQuery = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET_IN_PATH, '$1…');
+/** Callers choose their paths: those of 15 KB that lead nowhere would fill the disk with lines [BU34]. */
+const PATH_CHARS_MAX = 200;
+
+/** The path as a log line shows it: without query and secret, and cut where it is long. */
+function pathWithoutQuery(url: string): string {
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET_IN_PATH, '$1…');
+  return path.length > PATH_CHARS_MAX ? `${path.slice(0, PATH_CHARS_MAX)}…` : path;
+}

@@ -392,7 +392,12 @@ describeDb('ADMIN_EMAILS', (openTestDb) => {
     // A proxy on this machine forwards for everybody.
     const proxied = await named.call('POST auth/login', { body: DANA, address: '127.0.0.1' });
     expect(proxied.body.user).toMatchObject({ user_type: 'USER' });
-    const here = await named.call('POST auth/login', { body: DANA, isFromHere: true });
+    // A proxy that adds no header of its own, or a page of a site whose name leads to this machine.
+    for (const host of ['sali.example', 'localhost.sali.example', '127.0.0.1.sali.example:3000', '192.0.2.7:3000']) {
+      const byName = await named.call('POST auth/login', { body: DANA, isFromHere: true, host });
+      expect(byName.body.user, host).toMatchObject({ user_type: 'USER' });
+    }
+    const here = await named.call('POST auth/login', { body: DANA, isFromHere: true, host: '127.0.0.1:3000' });
     expect(here.body.user).toMatchObject({ user_type: 'ADMIN' });
     await named.close();
   });

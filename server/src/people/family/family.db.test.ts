@@ -170,6 +170,30 @@ describeDb('families', (openTestDb) => {
     expect(names(await mine(dana))).toEqual(['dana']);
   });
 
+  it('[FA12] an invitation of a disabled person waits until the account is enabled', async () => {
+    const familyId = await familyWith();
+    const boss = await app.person('boss', 'ADMIN');
+    const disable = (isDisabled: boolean) =>
+      call(boss, 'PUT', `admin/users/${dana?.userId}`, { is_disabled: isDisabled });
+    await invite(dana, noa);
+    expect((await disable(true)).status).toBe(200);
+    expect((await mine(noa)).invitations).toEqual([]);
+    expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+    expect((await disable(false)).status).toBe(200);
+    expect((await mine(noa)).invitations).toMatchObject([{ inviter_id: dana?.userId }]);
+    expect((await accept(noa, familyId)).status).toBe(200);
+  });
+
+  it('[FA12] the invitations of a member who left do not come back with that person', async () => {
+    const familyId = await familyWith(yossi);
+    await invite(yossi, noa);
+    expect((await remove(yossi, yossi)).status).toBe(204);
+    await invite(dana, yossi);
+    expect((await accept(yossi, familyId)).status).toBe(200);
+    expect((await mine(noa)).invitations).toEqual([]);
+    expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+  });
+
   it('[FA12] an invitation that cannot be accepted is in the way of no other', async () => {
     await familyWith(yossi);
     await invite(dana, noa);
