@@ -41,13 +41,17 @@ describeDb('sessions under attack', (openTestDb) => {
     expect(test.ended).toHaveLength(1);
   });
 
+  /** 204: the renewal was refused and left no cookie to ask with. */
+  const NO_SESSION = [401, 204];
+
   it('[A24] if a renewal and a sign-out come at once, the sign-out wins', async () => {
     const [renewed] = await Promise.all([
       byCookie(dana.cookie),
       test.call('POST auth/logout', { token: tokenOf(dana) }),
       byCookie(dana.cookie),
     ]);
-    expect(statuses([await byCookie(renewed?.cookie), await byCookie(dana.cookie)])).toEqual([401, 401]);
+    expect(NO_SESSION).toContain((await byCookie(renewed?.cookie)).status);
+    expect((await byCookie(dana.cookie)).status).toBe(401);
     for (const token of [tokenOf(dana), tokenOf(renewed)]) expect((await me(token)).status).toBe(401);
   });
 
@@ -63,7 +67,8 @@ describeDb('sessions under attack', (openTestDb) => {
         test.call(`${method} ${path}`, { token: tokenOf(dana), ...with_ }),
         byCookie(thief.cookie),
       ]);
-      expect(statuses([await byCookie(renewed.cookie), await byCookie(thief.cookie)])).toEqual([401, 401]);
+      expect(NO_SESSION).toContain((await byCookie(renewed.cookie)).status);
+      expect((await byCookie(thief.cookie)).status).toBe(401);
       for (const token of [tokenOf(thief), tokenOf(renewed)]) expect((await me(token)).status).toBe(401);
     }
     expect((await me(tokenOf(dana))).status).toBe(200);
