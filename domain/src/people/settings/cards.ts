@@ -1,6 +1,6 @@
 import { CARD_CODE_MAX, CARD_NAME_MAX, CLUBS_MAX } from '../../base/limits.ts';
 import { isRecord } from '../../base/unknownValues.ts';
-import { CLUB_ID_MAX } from './clubs.ts';
+import { parseClub } from './clubs.ts';
 
 /** The barcodes of goods, by the names that browsers give to formats. */
 export const GOODS_FORMATS = ['ean_13', 'ean_8', 'upc_a'] as const;
@@ -42,8 +42,7 @@ const isShortText = (value: unknown, max: number): value is string =>
 
 const isFormat = (value: unknown): value is CodeFormat => CARD_FORMATS.some((format) => format === value);
 
-const isClubId = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= CLUB_ID_MAX;
+const isClubId = (value: unknown): boolean => typeof value === 'number' && parseClub(value) !== null;
 
 /** Whether a stored or imported value is a card. */
 export function isClubCard(value: unknown): value is ClubCard {

@@ -130,7 +130,7 @@ export class ListWriter {
       await this.#write(calls);
       for (const { listId } of calls) this.#busy.delete(listId);
       // Calls of the other size may have waited for these lists.
-      void this.#drain(size === 'large' ? 'small' : 'large');
+      if (this.#waiting.length > 0) void this.#drain(size === 'large' ? 'small' : 'large');
       if (calls.length >= BUSY_CALLS && this.#waiting.length < BATCH_MAX) await sleep(GATHER_MS);
     }
     this.#isWriting[size] = false;

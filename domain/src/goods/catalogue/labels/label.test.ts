@@ -78,7 +78,7 @@ describe('the value of a label', () => {
     expect(meaningsOf(350, CHEESE)).toEqual(['weight', 'price']);
     // 1.50 ₪ would be 17 g of cheese.
     expect(meaningsOf(150, CHEESE)).toEqual(['weight']);
-    // 32.15 kg is no cheese; 321.50 ₪ is 3.6 kg.
+    // Cheese of 32.15 kg does not fit a scale; 321.50 ₪ is 3.6 kg.
     expect(meaningsOf(32_150, CHEESE)).toEqual(['price']);
     // 85 ₪ would be 29 kg of watermelon.
     expect(meaningsOf(8500, WATERMELON)).toEqual(['weight']);
@@ -180,7 +180,7 @@ describe('a GS1 element string', () => {
     ['an article that is cut off', '01072900041226'],
     ['zeros', '(01)00000000000000(3103)000350'],
     ['an unknown identifier', '(05)07290004122607'],
-  ])('[SH13] %s is no article', (_what, text) => {
+  ])('[SH13] %s names no article', (_what, text) => {
     expect(readCode(text)).toEqual({ kind: 'invalid' });
   });
 
