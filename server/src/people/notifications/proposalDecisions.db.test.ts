@@ -83,6 +83,6 @@ describeDb('decisions about proposals', (openTestDb) => {
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
     expect(Object.values(titleAndBodyOf([one], 'he')).map(plain)).toEqual(['ההצעה שלכם לחלב לא התקבלה', 'פרסומת']);
     const two = titleAndBodyOf([one, { ...one, data: { ...one.data, productName: 'לחם' } }], 'en');
-    expect([two.title, two.body].map(plain)).toEqual(['2 proposals of yours were not accepted', 'חלב, לחם']);
+    expect([two.title, two.body].map(plain)).toEqual(['2 of your suggestions weren’t accepted', 'חלב, לחם']);
   });
 });
