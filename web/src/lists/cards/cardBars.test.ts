@@ -1,9 +1,10 @@
-import { isCodeOf } from '@sali/domain/people/settings/cards';
+import { CARD_FORMATS, isCodeOf } from '@sali/domain/people/settings/cards';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { generate } from 'lean-qr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { zxingOptions } from '../scan/decoder.ts';
 import { barsOf } from './cardBars.ts';
 import { typedFormat } from './typedFormat.ts';
 
@@ -34,7 +35,7 @@ function pictureOf(width: number, height: number, isDark: (x: number, y: number)
 }
 
 const read = async (picture: ImageData) => {
-  const [found] = await readBarcodes(picture, { maxNumberOfSymbols: 1 });
+  const [found] = await readBarcodes(picture, zxingOptions(CARD_FORMATS));
   return [found?.format, found?.text];
 };
 
@@ -48,6 +49,7 @@ describe('[CC4] the code of a card', () => {
     ['code_128', 'Code128', 'SF-0042 9981'],
     ['code_128', 'Code128', '5012345678'],
     ['code_39', 'Code39', 'CLUB-42'],
+    ['code_39', 'Code39', '+A+B$C/D'],
     ['itf', 'ITF', '00123456789005'],
   ] as const)('in %s is read as it was printed', async (format, name, code) => {
     const bars = barsOf(format, code.slice(format === 'upc_a' ? 1 : 0)) ?? [];

@@ -1,4 +1,5 @@
 import { type CodeFormat, GOODS_FORMATS } from '@sali/domain/people/settings/cards';
+import type { ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { isDataSaved, isMetered } from '../../base/device/connection.ts';
 
@@ -36,6 +37,15 @@ const ZXING_FORMATS = {
 
 /** A DataMatrix that is not of goods can be printed beside a barcode. */
 const SYMBOLS_MAX = 2;
+
+/** The reader's options for these formats. */
+export const zxingOptions = (formats: readonly ReadFormat[]): ReaderOptions => ({
+  // The plain Code 39: the extended one reads '+A' of a card as 'a'. The reader answers both with the name of the first.
+  formats: formats.map((format) => (format === 'code_39' ? 'Code39Std' : ZXING_FORMATS[format])),
+  maxNumberOfSymbols: SYMBOLS_MAX,
+  // Labels are read with the brackets of GS1; a card's own characters stay as they are.
+  textMode: formats.includes('data_matrix') ? 'HRI' : 'Plain',
+});
 
 /** Bars are read as well in a picture of this width as in a larger one, in a fraction of the time. */
 const PICTURE_WIDTH = 800;
@@ -77,7 +87,7 @@ async function zxingReader<Format extends ReadFormat>(formats: readonly Format[]
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   // Served by this site, never by another.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  const asked = formats.map((format) => ZXING_FORMATS[format]);
+  const options = zxingOptions(formats);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (picture) => {
@@ -87,13 +97,7 @@ async function zxingReader<Format extends ReadFormat>(formats: readonly Format[]
     canvas.height = Math.round((videoHeight * canvas.width) / videoWidth);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    const read = await readBarcodes(pixels, {
-      formats: asked,
-      maxNumberOfSymbols: SYMBOLS_MAX,
-      // Labels are read with the brackets of GS1; a card's own characters stay as they are.
-      textMode: formats.some((format) => format === 'data_matrix') ? 'HRI' : 'Plain',
-      tryCode39ExtendedMode: false,
-    });
+    const read = await readBarcodes(pixels, options);
     return read.flatMap(({ text, format: found }) =>
       formats.filter((format) => ZXING_FORMATS[format] === found).map((format) => ({ text, format })),
     );

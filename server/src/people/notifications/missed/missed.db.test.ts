@@ -122,7 +122,10 @@ describeDb('an item that was not found', (openTestDb) => {
     const single = titleAndBodyOf([one], 'he');
     expect([single.title, single.body].map(plain)).toEqual(['יוסי: לא נמצא בחנות: חלה', 'שבת']);
     const two = titleAndBodyOf([one, { ...one, data: { ...one.data, productName: 'יין' } }], 'en');
-    expect([two.title, two.body].map(plain)).toEqual(['2 products on your lists weren’t found in the store', 'חלה, יין']);
+    expect([two.title, two.body].map(plain)).toEqual([
+      '2 products on your lists weren’t found in the store',
+      'חלה, יין',
+    ]);
   });
 
   it('[ST18] ten of a list in an hour, then once that several things were not found', async () => {
