@@ -13,7 +13,7 @@ import { makePrivate } from './base/db/privateFolder.ts';
 import type { ReplicaState } from './base/db/reading/readDb.ts';
 import { DatabaseRefused } from './base/db/refused.ts';
 import { type Control, startControl } from './goods/feeds/control/control.ts';
-import { giveUpInterrupted } from './goods/feeds/feeds.ts';
+import { endWorkOfEarlierProcess, giveUpInterrupted } from './goods/feeds/feeds.ts';
 import type { Bus } from './people/live/bus.ts';
 import { memoryBus } from './people/live/memoryBus.ts';
 import { startGrouping } from './goods/sameProducts/sameProducts.ts';
@@ -112,7 +112,7 @@ async function openApp({ config, tracing, database, bus }: ServerParts): Promise
     prepare: async (deps) => {
       await ensureCategories(deps.db);
       await sealSecrets(deps);
-      await giveUpInterrupted(deps);
+      await (database.engine === 'embedded' ? endWorkOfEarlierProcess(deps) : giveUpInterrupted(deps));
       hasOnlySample = await loadSampleOnce(deps);
     },
   });

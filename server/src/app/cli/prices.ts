@@ -7,6 +7,7 @@ import { DatabaseRefused } from '../../base/db/refused.ts';
 import {
   beginJob,
   ControlError,
+  endWorkOfEarlierProcess,
   type FeedDeps,
   feedStatus,
   importByServer,
@@ -163,8 +164,10 @@ async function checkChain([name = '']: readonly string[]): Promise<number> {
 async function withDatabase<T>(config: Config, work: (deps: FeedDeps) => Promise<T>): Promise<T> {
   const database = await openDb(config, {}, { beforeMigration: backupBeforeMigration(config, () => new Date()) });
   const log = { error: (what: unknown, text?: string) => console.error(text, what) };
+  const deps: FeedDeps = { db: database.db, now: () => new Date(), log };
   try {
-    return await work({ db: database.db, now: () => new Date(), log });
+    if (database.engine === 'embedded') await endWorkOfEarlierProcess(deps);
+    return await work(deps);
   } finally {
     await database.close();
   }

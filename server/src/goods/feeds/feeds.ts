@@ -22,6 +22,7 @@ export {
   askJobToStop,
   beginJob,
   endLostJobs,
+  endWorkOfEarlierProcess,
   type FetchProgress,
   type Job,
   type JobProgress,

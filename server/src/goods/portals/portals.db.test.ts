@@ -5,7 +5,7 @@ import { HOUR_MS } from '@sali/domain/base/time';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../base/db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
-import { feedStatus, lastJobs } from '../feeds/feeds.ts';
+import { endWorkOfEarlierProcess, feedStatus, JobRunningError, lastJobs } from '../feeds/feeds.ts';
 import { priceXml, storesXml, testFolder } from '../../../test/feeds/testFiles.ts';
 import { fetchableChains } from './fetchableChains.ts';
 import { upsertPlan } from './db.ts';
@@ -238,6 +238,20 @@ describeDb('fetching', (openTestDb) => {
     now = new Date(now.getTime() + 10 * 60_000);
     portal.trouble.clear();
     portals = open();
+    expect(await fetchAll()).toHaveLength(2);
+    expect((await lastJobs(db, 2)).map(({ state }) => state)).toEqual(['done', 'failed']);
+  });
+
+  it('[O8] the only process of a database ends at its start what a killed one began, and fetches at once', async () => {
+    portal.trouble.set(DELTA, { silent: 99 });
+    await portals.beginNow({ chain: chain(), scope: { mode: 'full' }, by: 'dana@example.org' });
+    await portals.close();
+    await db.updateTable('feed_job').set({ state: 'running' }).execute();
+    await db.updateTable('feed_file').set({ state: 'reading' }).execute();
+    portal.trouble.clear();
+    portals = open();
+    await expect(fetchAll()).rejects.toThrow(JobRunningError);
+    await endWorkOfEarlierProcess({ db, now: () => now });
     expect(await fetchAll()).toHaveLength(2);
     expect((await lastJobs(db, 2)).map(({ state }) => state)).toEqual(['done', 'failed']);
   });

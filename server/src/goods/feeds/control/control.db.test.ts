@@ -193,6 +193,23 @@ describeDb('control', (openTestDb) => {
     dying.close();
   });
 
+  it.each(['{"type":"progress","progress":{}}\n', '{"type":"file","rep'])(
+    '[BR20] a command says in words that the server was killed in the middle of its work: %s',
+    async (sent) => {
+      const dying = createServer((call, answer) => {
+        answer.writeHead(200).write(sent, () => call.socket.destroy());
+      });
+      await takeSocket(dying);
+      const all = async (): Promise<void> => {
+        const reports = await importByServer(dataDir, ['/prices.xml'], {});
+        for await (const report of reports ?? []) expect(report).toBeUndefined();
+      };
+      await expect(all()).rejects.toThrow(ControlError);
+      await expect(all()).rejects.toThrow('The server stopped before everything was imported');
+      dying.close();
+    },
+  );
+
   it.each([
     ['POST', '/import', '{"paths":["relative"]}', 400],
     ['POST', '/import', 'no json', 400],

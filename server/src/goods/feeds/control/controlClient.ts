@@ -81,12 +81,17 @@ async function* reportsIn(
   response: IncomingMessage,
   onProgress: ProgressOptions['onProgress'],
 ): AsyncGenerator<FileReport> {
-  for await (const line of createInterface({ input: response })) {
-    const event = JSON.parse(line, reviveTime) as ControlEvent;
-    if (event.type === 'progress') onProgress?.(event.progress);
-    else if (event.type === 'file') yield event.report;
-    else if (event.type === 'end') return;
-    else break;
+  try {
+    for await (const line of createInterface({ input: response })) {
+      const event = JSON.parse(line, reviveTime) as ControlEvent;
+      if (event.type === 'progress') onProgress?.(event.progress);
+      else if (event.type === 'file') yield event.report;
+      else if (event.type === 'end') return;
+      else break;
+    }
+  } catch (error) {
+    // A server that is killed breaks the connection, perhaps in the middle of a line.
+    if (!(error instanceof SyntaxError) && textField(error, 'code') !== 'ECONNRESET') throw error;
   }
   throw new ControlError('The server stopped before everything was imported. Start it and do it again.');
 }

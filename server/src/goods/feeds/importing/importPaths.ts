@@ -107,7 +107,13 @@ const factsOf = ({
 const leftOut = (name: string, state: 'refused' | 'skipped', reason: ReasonCode): FileReport =>
   reportOf(name, { state, reason, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} }, 0);
 
-/** Marks files as interrupted whose process was killed while it read them; also called at the start of the server. */
-export function giveUpInterrupted({ db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<void> {
-  return giveUpReading(db, new Date(now().getTime() - READING_MS_MAX));
+/**
+ * Marks files as interrupted whose process was killed while it read them; also called at the start of the server.
+ * @param silentMs a file that has been read for longer has lost its process, in ms
+ */
+export function giveUpInterrupted(
+  { db, now }: Pick<FeedDeps, 'db' | 'now'>,
+  silentMs: number = READING_MS_MAX,
+): Promise<void> {
+  return giveUpReading(db, new Date(now().getTime() - silentMs));
 }

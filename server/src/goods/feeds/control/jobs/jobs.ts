@@ -57,13 +57,30 @@ export async function endLostJobs(
   { db, now }: Pick<FeedDeps, 'db' | 'now'>,
   { onProductsChanged, onPricesChanged }: ChangeHooks,
 ): Promise<void> {
-  const at = now();
-  const lost = await failSilentJobs(db, new Date(at.getTime() - SILENT_MS_MAX), at, jobErrorOf('process_lost'));
+  const lost = await failJobsSilentFor(SILENT_MS_MAX, { db, now });
   const [first] = lost.sort((one, other) => one.getTime() - other.getTime());
   if (!first) return;
   onPricesChanged?.();
   const productIds = await productsChangedSince(db, first);
   if (productIds.length > 0) await onProductsChanged?.(productIds);
+}
+
+/**
+ * Ends all jobs and files under way. The only process that may use an embedded database calls it when it has opened it: the
+ * process that began them has ended, and a fetch after a crash need not wait until they have been silent for long enough.
+ */
+export async function endWorkOfEarlierProcess(deps: Pick<FeedDeps, 'db' | 'now'>): Promise<void> {
+  await failJobsSilentFor(NO_TIME_MS, deps);
+  await giveUpInterrupted(deps, NO_TIME_MS);
+}
+
+/** Also what was written down in this very millisecond. */
+const NO_TIME_MS = -1;
+
+/** @returns when each of the jobs that it ended began */
+function failJobsSilentFor(ms: number, { db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<Date[]> {
+  const at = now();
+  return failSilentJobs(db, new Date(at.getTime() - ms), at, jobErrorOf('process_lost'));
 }
 
 /** @param stop aborted when somebody asks the job to stop: it ends after the file that it reads [O45] */
