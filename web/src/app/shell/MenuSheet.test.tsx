@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Navigate, useLocation } from 'react-router';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { type Health, useConnectivity } from '../../people/connectivity/connectivity.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
 import { texts } from '@sali/texts/app/main';
 import { menuTexts } from '@sali/texts/app/menu';
 import { MenuSheet } from './MenuSheet.tsx';
+import { Shell } from './Shell.tsx';
 
 const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));
 vi.mock('../../people/notifications/api.ts', () => unread);
@@ -135,4 +137,27 @@ describe('the menu', () => {
     open();
     expect(screen.getByText(words)).toBeTruthy();
   });
+});
+
+test('[N60] closes when the way back shows another page', async () => {
+  await startTestEngine();
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>back</button>;
+  };
+  render(
+    <MemoryRouter initialEntries={['/terms', '/privacy']}>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route path="*" element={<Back />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  const [opener] = screen.getAllByRole('button', { name: texts.shell.menu });
+  if (!opener) throw new Error('no menu');
+  fireEvent.click(opener);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  fireEvent.click(screen.getByText('back'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@sali/domain/base/limits';
 import { type ReactNode, lazy, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { SyncIndicator } from '../../people/connectivity/SyncIndicator.tsx';
 import { texts } from '@sali/texts/app/main';
 import { noticeText } from '../../people/sync/noticeText.ts';
@@ -30,6 +30,13 @@ type OpenPanel = 'menu' | 'sync' | 'store';
 export function Shell() {
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const close = () => setOpen(null);
+  const location = useLocation();
+  const [page, setPage] = useState(location);
+  // A link of the page or the way back shows another page: the panel belongs to the one before.
+  if (page !== location) {
+    setPage(location);
+    close();
+  }
   useAppUpdate();
   useEffect(
     () =>
