@@ -85,3 +85,24 @@ function waitForApp(page: Page): void {
     return response;
   };
 }
+
+/**
+ * Goes to an address of the app as a link does, and ends when its page is there: loading the app again costs a second of a
+ * processor. What the page showed, and its dialogs, are gone. The first address of a tab is loaded.
+ */
+export async function follow(page: Page, url: string): Promise<void> {
+  const { origin, pathname, search, hash } = new URL(url);
+  if (!page.url().startsWith(`${origin}/`)) return void (await page.goto(url));
+  // The same page again would keep its state: another one is between.
+  const between = ['/', '/terms', '/privacy'].find(
+    (path) => path !== pathname && path !== new URL(page.url()).pathname,
+  );
+  for (const path of [between, pathname + search + hash]) {
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-left', '');
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await page.locator('[data-left]').waitFor({ state: 'detached' });
+  }
+}

@@ -3,7 +3,7 @@ import { all as russian } from '@sali/texts/ru/all';
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newContext, PHONE } from './browser.ts';
+import { follow, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { newPerson, register, signIn } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -36,6 +36,7 @@ async function pageIn(language: 'he' | 'ar' | 'en' | 'ru', options: Parameters<t
     }
     localStorage.setItem('sali-language', value);
   }, language);
+  await page.reload();
   return page;
 }
 
@@ -56,7 +57,7 @@ test.each([
     ['/settings', words.settings.title],
     ['/notifications', words.notifications.title],
   ] as const) {
-    await page.goto(`${here.server.url}${path}`);
+    await follow(page, `${here.server.url}${path}`);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     const { left, right } = await boxOf(page, 'h1');
     expect([path, left >= EDGE, right <= PHONE.viewport.width - EDGE]).toEqual([path, true, true]);
@@ -136,7 +137,7 @@ test.each(['he', 'en', 'ar', 'ru'] as const)('[LN24] no page scrolls sideways on
   const page = await pageIn(code, NARROW_PHONE);
   const wide: string[] = [];
   for (const path of PATHS) {
-    await page.goto(`${here.server.url}${path}`);
+    await follow(page, `${here.server.url}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     wide.push(...(await wideParts(page)).map((part) => `${path} ${part}`));

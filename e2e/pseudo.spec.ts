@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { setTexts } from '../web/src/base/languages/chosen.ts';
 import { all as english } from '@sali/texts/en/all';
 import { measureUnitOf } from '@sali/domain/base/amounts/unit';
-import { newContext, PHONE } from './browser.ts';
+import { follow, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';
 import type { Screen, Stage } from './screens.ts';
@@ -42,7 +42,7 @@ let stage: Stage;
 const at =
   (path: string) =>
   async (page: Page): Promise<void> => {
-    await page.goto(`${here.server.url}${path}`);
+    await follow(page, `${here.server.url}${path}`);
     await page.getByRole('heading').first().waitFor();
   };
 const NO_PERMISSION: Screen = ['administration without permission', at('/admin')];

@@ -7,6 +7,7 @@ import { shopTexts } from '@sali/texts/app/shop';
 import { spendingTexts } from '@sali/texts/app/spending';
 import { templatesTexts } from '@sali/texts/app/templates';
 import { accessibilityTexts } from '@sali/texts/app/accessibility';
+import { follow } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -122,14 +123,12 @@ export const LIST_SCREENS: readonly Screen[] = [
 
 /** Goes to an address and waits for its heading. */
 async function openAt(page: Page, url: string, heading: string | RegExp = texts.overview.title): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(url);
+  await follow(page, url);
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
 export async function openStageList(page: Page, { listUrl, piece }: Stage): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(listUrl);
+  await follow(page, listUrl);
   await listShown(page, SHARED);
   await row(page, piece).waitFor();
 }
@@ -182,6 +181,7 @@ async function openRing(page: Page, stage: Stage): Promise<void> {
     const patient = (run: TimerHandler, ms?: number) => start(run, ms === ringMs ? 60_000 : ms);
     Object.assign(window, { setTimeout: patient });
   }, TICK_UNDO_MS);
+  await page.reload();
   await openStageList(page, stage);
   const name = `${FREE_TEXT} ${Date.now()}`;
   await addText(page, name);

@@ -1,5 +1,6 @@
 import type { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
 import type { Page } from 'playwright-core';
+import { follow } from '../browser.ts';
 import { postAs } from '../listByApi.ts';
 import type { Person } from '../people.ts';
 import { openStageList, type Screen, type Stage } from '../screens.ts';
@@ -25,8 +26,7 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
   const at =
     (path: string) =>
     async (page: Page): Promise<void> => {
-      await page.goto('about:blank');
-      await page.goto(`${origin}${path}`);
+      await follow(page, `${origin}${path}`);
       await page.getByRole('heading').first().waitFor();
     };
   return [
@@ -56,7 +56,7 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
 
 async function openComparison(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await page.goto(`${stage.listUrl}/compare`);
+  await follow(page, `${stage.listUrl}/compare`);
   await page.locator('[data-part=store-card]').first().waitFor();
 }
 
