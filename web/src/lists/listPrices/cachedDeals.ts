@@ -42,7 +42,7 @@ type CachedOffers = {
   readonly listId: string;
   readonly storeKey: string;
   readonly itemCodes: readonly string[];
-  /** The keys of the lines without a product about which the server was asked. */
+  /** The lines for which the server was asked to choose a product, by {@link choiceKeysOf}. */
   readonly words?: readonly string[] | undefined;
   readonly offers: StoreOffers;
   /** As the server estimated them last, by words and by products of any brand. Rows of older versions lack them. */
@@ -60,7 +60,7 @@ const store = openStore<CachedOffers>('offers');
  */
 export async function cacheOffers(
   listId: string,
-  { storeKey, items, words: asked }: BasketQuery,
+  { storeKey, ...basket }: BasketQuery,
   estimates: BasketCharges['estimates'] | null,
   now: number,
 ): Promise<void> {
@@ -68,7 +68,8 @@ export async function cacheOffers(
   const row = await store.get(userKey, listId);
   const known = row?.storeKey === storeKey ? row : undefined;
   const chosen = estimates ?? known?.estimates ?? NO_ESTIMATES;
-  const words = estimates ? [...new Set(asked.map(wordsKeyOf))] : known?.words;
+  const words = estimates ? choiceKeysOf(basket) : known?.words;
+  const { items } = basket;
   const itemCodes = [...items.map((item) => item.item_code), ...Array.from(chosen.values(), (one) => one.itemCode)];
   const put = async (offered: Pick<CachedOffers, 'itemCodes' | 'offers' | 'at'>): Promise<void> => {
     await store.put({ userKey, listId, storeKey, ...offered, words, estimates: chosen });
@@ -81,7 +82,7 @@ export async function cacheOffers(
     !isRepriced(known.offers, items);
   const isAnswered =
     estimates === null ||
-    (known !== undefined && coversWords(known, words) && isSameMap(known.estimates ?? NO_ESTIMATES, estimates));
+    (known !== undefined && isChosenFor(known, basket) && isSameMap(known.estimates ?? NO_ESTIMATES, estimates));
   if (isFresh && isAnswered) return;
   // The products that were chosen are shown before it is known what the store offers for them.
   if (known && !isAnswered) await put({ itemCodes: known.itemCodes, offers: known.offers, at: known.at });
@@ -101,8 +102,13 @@ async function offersOf(storeKey: string, itemCodes: readonly string[]): Promise
   }
 }
 
-const coversWords = ({ words }: CachedOffers, asked: readonly string[] = []): boolean =>
-  words !== undefined && asked.every((key) => words.includes(key));
+/** The keys of the lines for which the server chooses a product: those without one, and those of any brand. */
+export const choiceKeysOf = ({ items, words }: Pick<BasketQuery, 'items' | 'words'>): string[] => [
+  ...new Set([...words.map(wordsKeyOf), ...items.flatMap((one) => (one.any_brand ? one.item_code : []))]),
+];
+
+const isChosenFor = ({ words = [] }: CachedOffers, basket: Pick<BasketQuery, 'items' | 'words'>): boolean =>
+  choiceKeysOf(basket).every((key) => words.includes(key));
 
 const NO_OFFERS: StoreOffers = { goods: [], promotions: [] };
 const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
@@ -141,7 +147,7 @@ export async function cachedDeals(
   const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
-  const asked = new Set([...words.map(wordsKeyOf), ...items.flatMap((one) => (one.any_brand ? one.item_code : []))]);
+  const asked = new Set(choiceKeysOf({ items, words }));
   const estimates = [...(row.estimates ?? NO_ESTIMATES)].filter(([key]) => asked.has(key));
   const replaced = new Set(estimates.map(([key]) => key));
   const products = items.filter((item) => !replaced.has(item.item_code));
@@ -168,7 +174,7 @@ export async function cachedDeals(
     ),
     asOf: new Date(row.at),
     oldSince: pricesAt && isOldPrice(pricesAt, new Date(row.at)) ? pricesAt : null,
-    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && coversWords(row, words.map(wordsKeyOf)),
+    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && isChosenFor(row, { items, words }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { priceBasketIn } from '../../goods/prices/api.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { type BasketCharges, type BasketQuery, cacheOffers } from './cachedDeals.ts';
+import { type BasketCharges, type BasketQuery, cacheOffers, choiceKeysOf } from './cachedDeals.ts';
 import { chargesFrom } from './serverCharges.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function refreshOffers(listId: string, asked: BasketQuery, signal: 
  * @returns null where the basket has no such line @throws HttpError
  */
 async function chosenFor({ storeKey, items, words, clubs }: BasketQuery): Promise<BasketCharges['estimates'] | null> {
-  if (words.length === 0 && !items.some((item) => item.any_brand)) return null;
+  if (choiceKeysOf({ items, words }).length === 0) return null;
   const basket = { items: items.map(({ priceAgorot: _known, ...item }) => item), words };
   const priced = await priceBasketIn(storeKey, { ...basket, clubs });
   return chargesFrom(priced?.lines ?? [], basket).estimates;

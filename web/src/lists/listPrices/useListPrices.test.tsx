@@ -15,7 +15,7 @@ import { syncEngine } from '../../people/sync/engine.ts';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { useOffersCachedAt } from './cachedAt.ts';
-import { useListPrices } from './useListPrices.ts';
+import { useCardPrices, useListPrices } from './useListPrices.ts';
 
 const engine = await startTestEngine();
 vi.spyOn(engine.device, 'ready').mockResolvedValue({ userKey: '5' } as UserLists);
@@ -205,6 +205,28 @@ it('[G66] a price that is another one since is asked about', async () => {
   act(() => useShelves.setState({ shelves: { [STORE]: { storeKey: STORE, entries, askedAt: new Map() } } }));
   await waitFor(() => expect(sum()).toBe(1200));
   expect(prices.fetchOffers).toHaveBeenCalledTimes(2);
+});
+
+it('[J50] a list has no sum before the products of its words are known too', async () => {
+  let answer: (priced: { lines: BasketLineWire[] }) => void = () => undefined;
+  prices.priceBasketIn.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { prices: shown, sum } = open(listOf(milk(3), words(3)));
+  await waitFor(() => expect(sum()).toBe(1000));
+  expect(shown().isPricing).toBe(true);
+  answer({ lines: [chosen(3, 10)] });
+  await waitFor(() => expect([shown().isPricing, sum()]).toEqual([false, 2000]));
+});
+
+it('[J49] the card of a list that was opened has its sum, whether or not it has lines without a product', async () => {
+  for (const list of [listOf(milk(3)), listOf(milk(3), words(3))]) {
+    prices.priceBasketIn.mockResolvedValue({ lines: [chosen(3, 10)] });
+    const { prices: shown, sum } = open(list);
+    await waitFor(() => expect(shown().isPricing).toBe(false));
+    const card = renderHook(() => useCardPrices(list)).result;
+    await waitFor(() => expect(card.current.hasSum).toBe(true));
+    expect(wholeSumAgorot(totalsOf(card.current.list))).toBe(sum());
+    cleanup();
+  }
 });
 
 it('[J50] a list that was priced before shows its sum at once; a new one has none until its first charges came', async () => {

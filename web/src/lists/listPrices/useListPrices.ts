@@ -54,22 +54,23 @@ export function useListPrices(list: ShoppingList): ListPrices {
   const isSample = useIsSample(storeKey);
   const isOnline = useIsOnline();
   const asOf = (isOnline ? charges?.oldSince : charges?.asOf) ?? null;
-  const isPricing = useIsPricing(list, storeKey, charges !== null);
+  const isPricing = useIsPricing(list, storeKey, charges?.isWhole === true);
   return { list: shown, asOf: isSample ? null : asOf, isSample, isPricing };
 }
 
 /** Longer than this no sum is held back. */
 const FIRST_CHARGES_LATEST_MS = 3000;
 
-function useIsPricing(list: ShoppingList, storeKey: string | null, hasCharges: boolean): boolean {
+function useIsPricing(list: ShoppingList, storeKey: string | null, isWhole: boolean): boolean {
   const isOnline = useIsOnline();
-  const [isLate, setIsLate] = useState(false);
+  // Once it is shown, the sum stays while a changed list is asked about.
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), FIRST_CHARGES_LATEST_MS);
+    const timer = setTimeout(() => setIsReady(true), isWhole ? 0 : FIRST_CHARGES_LATEST_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isWhole]);
   const hasQuestion = useMemo(() => storeKey !== null && basketOf(list) !== null, [list, storeKey]);
-  return isOnline && !isLate && hasQuestion && !hasCharges;
+  return isOnline && !isReady && hasQuestion && !isWhole;
 }
 
 /** A list on a card; `hasSum`: what its lines add up to is the sum of the open list [J49]. */
