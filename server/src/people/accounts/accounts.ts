@@ -16,6 +16,7 @@ export {
   requireActor,
 } from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
+export { userOf } from './db.ts';
 export { deleteExpiredNonces } from './google/db.ts';
 export { deleteApiTokensOf, deleteCalendarToken } from './tokenAccess/db.ts';
 export { userOfCalendar } from './tokenAccess/secrets.ts';
