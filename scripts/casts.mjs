@@ -7,7 +7,7 @@ import { isSource, parse, repositoryFiles } from './sources.mjs';
  */
 
 /** Only ever lowered. */
-const LIMIT = 60;
+const LIMIT = 57;
 
 const places = repositoryFiles().filter(isSource).flatMap(castsIn);
 if (process.argv.includes('--list') || places.length > LIMIT) {

@@ -18,7 +18,7 @@ import { isSource, parse, repositoryFiles } from './sources.mjs';
  * shown.
  */
 
-const LIMITS = { words: 0, sentences: 0, types: 13, functions: 43 };
+const LIMITS = { words: 0, sentences: 0, types: 13, functions: 42 };
 
 const WORDS = new Set(
   'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDeals, withNextSets } from './deals.ts';
+import { withDeals } from './deals.ts';
 import { listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 import { lineSavingAgorot, lineTotalAgorot, totalsOf } from './view.ts';
 
@@ -33,15 +33,15 @@ test('a line that costs the same is the same object', () => {
   expect(Object.values(first.items)[0]).toBe(Object.values(second.items)[0]);
 });
 
-test('[G70] the set that the next units make joins the line of the same quantity, and only that line is drawn again', () => {
+test('[G70] the set that the next units make is with the line of the same quantity, and only that line is drawn again', () => {
   const next = { text: '3 ב-13', units: 1, extraAgorot: 300 };
-  const others = new Map([
-    [MILK, { quantity: 2, totalAgorot: 1000, text: null, next }],
+  const withNext = new Map([
+    [MILK, { quantity: 2, totalAgorot: 1000, text: '2 ב-10 ש"ח', next }],
     ['2', { quantity: 9, totalAgorot: 1300, text: null, next }],
   ]);
-  const [before, after] = [withDeals(list, priced), withDeals(list, withNextSets(priced, others))];
+  const [before, after] = [withDeals(list, priced), withDeals(list, withNext)];
   const dealsOf = (shown: typeof list) => Object.values(shown.items).map(({ deal }) => deal?.next);
   expect(dealsOf(before)).toEqual([undefined, undefined, undefined]);
   expect(dealsOf(after)).toEqual([next, undefined, undefined]);
-  expect(withDeals(list, withNextSets(priced, others)).items).toEqual(after.items);
+  expect(withDeals(list, withNext).items).toEqual(after.items);
 });

@@ -39,19 +39,3 @@ const isSameNextSet = (one: NextSet | undefined, other: NextSet | undefined): bo
   (one?.units === other?.units &&
     one?.extraAgorot === other?.extraAgorot &&
     isSameDealSummary(one?.text ?? null, other?.text ?? null));
-
-/**
- * The charges with the next sets of others, line by line: what the till charges, and what more units would save, are
- * computed in different places. A line whose quantity differs keeps its charge alone.
- */
-export function withNextSets(
-  lines: ReadonlyMap<string, LineCharge>,
-  others: ReadonlyMap<string, LineCharge>,
-): ReadonlyMap<string, LineCharge> {
-  const joined = new Map(lines);
-  for (const [barcode, { next, quantity }] of others) {
-    const line = lines.get(barcode);
-    if (next && line?.quantity === quantity) joined.set(barcode, { ...line, next });
-  }
-  return joined;
-}

@@ -2,7 +2,7 @@ import { messageText } from '@sali/contract/base/messages';
 import { isAdmin } from '@sali/domain/people/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
 import { userToWire } from '@sali/contract/people/accounts/accountsWire';
-import { type Actor, deleteApiTokensOf, endAllSessions } from '../people/accounts/accounts.ts';
+import { type Actor, deleteApiTokensOf, endAllSessions, userOf } from '../people/accounts/accounts.ts';
 import { type KeyedCall, runOncePerKey } from '../base/db/idempotency.ts';
 import type { Deps } from '../base/deps.ts';
 import { AppError } from '../base/errors.ts';
@@ -75,14 +75,7 @@ const isActiveAdmin = (row: LockedUser): boolean =>
   isAdmin({ userType: row.user_type }) && row.disabled_at === null && row.deletion_began_at === null;
 
 const adminUserOf = (row: AdminUserRow): AdminUser => ({
-  ...userToWire({
-    userId: row.user_id,
-    email: row.email,
-    phone: row.phone,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.user_type,
-  }),
+  ...userToWire(userOf(row)),
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_disabled: row.disabled_at !== null,

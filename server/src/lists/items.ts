@@ -20,6 +20,7 @@ import type { MissedItem } from './parts.ts';
 import { capabilityOnList } from './access.ts';
 import type { ListsRoom } from './room.ts';
 import { isUuid } from '../base/uuid.ts';
+import { noContent } from '../base/noContent.ts';
 
 const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
@@ -55,11 +56,10 @@ export const itemRoutes =
         config: { ...config, tried: 'deleteItem', cost: 2, token: { needs: ['lists:write'] } },
         schema: { params: ItemParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;
-        await deleteListItem(room, caller, listRefOf(listId), itemId);
-        return reply.code(204).send(null);
+        return noContent(reply, deleteListItem(room, caller, listRefOf(listId), itemId));
       },
     );
   };

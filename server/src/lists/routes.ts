@@ -10,6 +10,7 @@ import { capabilityOnList } from './access.ts';
 import { commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
 import { commitNewList } from './newList.ts';
 import type { ListsRoom } from './room.ts';
+import { noContent } from '../base/noContent.ts';
 
 /** Routes of lists. Items have theirs in `items.ts` and `newItems.ts`. */
 
@@ -97,10 +98,9 @@ const oneListRoutes =
         config: { tried: 'deleteList', cost: 2 },
         schema: { params: Params, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const caller = callerOf(request);
-        await commitListDeletion(room, caller, listRefOf(request.params.listId));
-        return reply.code(204).send(null);
+        return noContent(reply, commitListDeletion(room, caller, listRefOf(request.params.listId)));
       },
     );
 

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readConfig } from '../../src/base/config.ts';
-import { noNotices } from '../../src/base/db/notices.ts';
+import type { Notices } from '../../src/base/db/notices.ts';
 import type { Db } from '../../src/base/db/open.ts';
 import { runIn } from '../../src/base/db/prepared.ts';
 import { primaryReads } from '../../src/base/db/reading/readDb.ts';
@@ -19,6 +19,14 @@ import { Passwords } from '../../src/people/accounts/passwords.ts';
 import type { AccountsParts } from '../../src/people/accounts/room.ts';
 import { accountsRoutes } from '../../src/people/accounts/routes.ts';
 import { createSessionEvents, type EndedSession } from '../../src/people/accounts/sessionEvents.ts';
+
+/** For a database without notices. */
+const noNotices: Notices = {
+  isListening: () => false,
+  onNotice: () => undefined,
+  onGap: () => undefined,
+  close: async () => undefined,
+};
 
 export type Answer = {
   status: number;

@@ -1,6 +1,7 @@
 import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
+import { IsSample } from '../prices/prices.ts';
 
 /**
  * A store's prices and promotions of some products, with all that a device needs to price a basket by itself. Money is
@@ -59,5 +60,7 @@ export const StoreOffers = z.object({
     .describe(
       'all that may affect these prices, for any shopper at any time: hours, clubs and coupons are not applied',
     ),
+  last_update: z.string().optional().describe("of the store's prices; ISO 8601, UTC; left out without prices"),
+  is_sample: IsSample,
 });
 export type StoreOffers = z.infer<typeof StoreOffers>;

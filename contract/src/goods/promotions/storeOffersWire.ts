@@ -14,7 +14,10 @@ const MILLI = 1000;
 
 export type OfferedGood = { readonly itemCode: string; readonly code: string; readonly shelved: ShelfFacts };
 
-export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly Promotion[]): StoreOffers => ({
+export const offersToWire = (
+  goods: readonly OfferedGood[],
+  promotions: readonly Promotion[],
+): Pick<StoreOffers, 'goods' | 'promotions'> => ({
   goods: goods.map(goodToWire),
   promotions: promotions.map(offeredPromotionToWire),
 });
@@ -23,7 +26,10 @@ export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly
 export const offersFromWire = ({
   goods,
   promotions,
-}: StoreOffers): { readonly goods: readonly OfferedGood[]; readonly promotions: readonly Promotion[] } => ({
+}: Pick<StoreOffers, 'goods' | 'promotions'>): {
+  readonly goods: readonly OfferedGood[];
+  readonly promotions: readonly Promotion[];
+} => ({
   goods: goods.map(goodFromWire),
   promotions: promotions.map(offeredPromotionFromWire),
 });

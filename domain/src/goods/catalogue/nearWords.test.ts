@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachNear, nearness } from './nearWords.ts';
-import { eachInside, prefixRange, vocabularyOf } from './vocabulary.ts';
+import { runAtOnce } from './slices.ts';
+import { eachInside, prefixRange, vocabularySteps } from './vocabulary.ts';
+
+const vocabularyOf = (words: readonly string[]) => runAtOnce(vocabularySteps(words));
 
 const word = fc.string({ unit: fc.constantFrom(...'אבגד'), minLength: 1, maxLength: 8 });
 const words = fc.uniqueArray(word, { minLength: 1, maxLength: 60 }).map((some) => some.toSorted());

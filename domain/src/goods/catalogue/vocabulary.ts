@@ -1,5 +1,5 @@
 import { isOtherSpelling, skeletonOf } from './normalise.ts';
-import { runAtOnce, eachInSlices, type Steps } from './slices.ts';
+import { eachInSlices, type Steps } from './slices.ts';
 import { bestSpellings, soundKeyOf } from './soundsLike.ts';
 
 /**
@@ -25,8 +25,6 @@ export type Vocabulary = {
 const WORDS_PER_STEP = 300;
 
 /** `words` must be distinct, sorted by code units, not empty and at most `WORD_MAX` long. */
-export const vocabularyOf = (words: readonly string[]): Vocabulary => runAtOnce(vocabularySteps(words));
-
 export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
   const shared = new Uint8Array(words.length);
   const skeletons = new Map<string, number[]>();

@@ -54,8 +54,8 @@ export function listLineOf(
   servings: Servings | null,
   product: Package | null,
   recipe: NeedingRecipe,
+  need = needOfIngredient(ingredient, servings),
 ): ListLine {
-  const need = needOfIngredient(ingredient, servings);
   const note = ingredient.notes.trim().slice(0, ITEM_NOTE_MAX);
   const from = { ...recipe, text: amountText(ingredient, servings).slice(0, NEED_TEXT_MAX) };
   if (!need) {

@@ -7,7 +7,7 @@ import { accessTo, addListItems, listRefOf, type ListsRoom } from '../../lists/l
 import { templatesOf } from '../../lists/templates/db.ts';
 import type { Live } from '../../people/live/live.ts';
 import { pantryOf, type PantryRoom } from '../../kitchen/pantry/pantry.ts';
-import { basketInStore, likelyProduct, type PricesRoom, pricesAt } from '../../goods/prices/prices.ts';
+import { basketInStore, likelyProduct, type PricesRoom, pricesAt, soldAt } from '../../goods/prices/prices.ts';
 import { fetchPage, fetchPicture, type RecipesRoom } from '../../kitchen/recipes/recipes.ts';
 import { selectReminders } from '../../people/notifications/reminders/db.ts';
 import type { StorageRoom } from '../../people/storage/storage.ts';
@@ -81,12 +81,13 @@ function productsForRecipes(
 function pricesForRecipes(
   { reads, now }: Deps,
   prices: PricesRoom,
-): Pick<RecipesRoom, 'cheaperNow' | 'likelyProduct' | 'basketInStore'> {
+): Pick<RecipesRoom, 'cheaperNow' | 'likelyProduct' | 'soldAt' | 'basketInStore'> {
   return {
     cheaperNow: async (storeKey, itemCodes) => {
       const found = await pricesAt(reads.db, storeKey, itemCodes, now(), prices.same);
       return new Set([...found].flatMap(([code, { salePriceAgorot }]) => (salePriceAgorot === null ? [] : [code])));
     },
+    soldAt: (storeKey, itemCodes) => soldAt(reads.db, storeKey, itemCodes, prices.same),
     likelyProduct: (line) => likelyProduct(prices, line),
     basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
   };

@@ -125,11 +125,3 @@ class ChannelNotices implements Notices {
     this.#isHeard = true;
   }
 }
-
-/** For a database without notices. */
-export const noNotices: Notices = {
-  isListening: () => false,
-  onNotice: () => undefined,
-  onGap: () => undefined,
-  close: async () => undefined,
-};

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../budgets/budgets.ts';
+import { CostMeter, networkOf } from '../budgets/budgets.ts';
 
 /** Routes that are asked for all the time and by programs: they are logged only when they fail, and have no traces. */
 const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
@@ -12,7 +12,6 @@ const SECURITY_PATH =
 
 /** Refusals of one second that have a line each. */
 const REFUSALS_PER_SECOND = 20;
-const SECOND_MS = 1000;
 
 /**
  * Logs one line for each answered call of the API. The query is left out: a socket's address has its ticket there, and
@@ -22,17 +21,19 @@ const SECOND_MS = 1000;
  * @param nowMs milliseconds of a clock that never goes back
  */
 export function installRequestLog(server: FastifyInstance, nowMs = (): number => performance.now()): void {
-  const refusals = fewPerSecond(nowMs);
+  const refusals = new CostMeter({ perSecond: REFUSALS_PER_SECOND, burst: REFUSALS_PER_SECOND, keysMax: 1 }, nowMs);
+  let leftOut = 0;
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const { statusCode: status } = reply;
-    const isQuiet = !url.startsWith('/api/') || isQuietRoute(request);
-    if ((!isQuiet || status >= 500) && (!REFUSED.has(status) || refusals.take())) {
-      const more = refusals.leftOut();
+    const isQuiet = (!url.startsWith('/api/') || isQuietRoute(request)) && status < 500;
+    if (!isQuiet && REFUSED.has(status) && refusals.charge('', 1) > 0) leftOut += 1;
+    else if (!isQuiet) {
       const facts = {
         ...{ method, path: pathWithoutQuery(url), status, ms: Math.round(reply.elapsedTime) },
-        ...(more > 0 && { refusals_left_out: more }),
+        ...(leftOut > 0 && { refusals_left_out: leftOut }),
       };
+      leftOut = 0;
       request.log.info(
         method !== 'GET' && SECURITY_PATH.test(url) ? { ...facts, ...whoIn(request) } : facts,
         'answered',
@@ -44,27 +45,6 @@ export function installRequestLog(server: FastifyInstance, nowMs = (): number =>
 
 /** Too many calls, or no room for them: `refused_call` counts them by route and code. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
-
-function fewPerSecond(nowMs: () => number): { readonly take: () => boolean; readonly leftOut: () => number } {
-  let since = -Infinity;
-  let taken = 0;
-  let left = 0;
-  return {
-    /** Whether one more has a line. */
-    take: () => {
-      if (nowMs() - since >= SECOND_MS) [since, taken] = [nowMs(), 0];
-      taken += 1;
-      if (taken > REFUSALS_PER_SECOND) left += 1;
-      return taken <= REFUSALS_PER_SECOND;
-    },
-    /** How many had none since the last line. */
-    leftOut: () => {
-      const before = left;
-      left = 0;
-      return before;
-    },
-  };
-}
 
 function whoIn(request: FastifyRequest): { readonly user_id: number | null; readonly network: string } {
   return { user_id: request.actor?.userId ?? triedBy.get(request) ?? null, network: networkOf(request.ip) };

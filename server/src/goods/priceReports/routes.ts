@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../people/audit/audit.ts';
 import { handleReports, type PriceReportsRoom, readReportedProducts } from './priceReports.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Prices that people reported, for administrators only. */
 export const priceReportsRoutes =
@@ -37,9 +38,7 @@ export const priceReportsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await handleReports(room, requireCatalogueManager(request), request.params.itemCode, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, handleReports(room, requireCatalogueManager(request), request.params.itemCode, request.body)),
     );
   };

@@ -126,6 +126,18 @@ describeDb('prices', (openTestDb) => {
     expect(body[2]).not.toHaveProperty('distance_km');
   });
 
+  it('[PT7] the offers of a store say from when its prices are', async () => {
+    const updatedIn = async (store: string) =>
+      (await app.call(null, 'POST', `stores/${store}/offers`, { body: { item_codes: [MILK] } })).body;
+    const newest = await updatedIn('7290027600007-1-5');
+    expect(newest).toMatchObject({
+      goods: [{ item_code: MILK, price: 6.9 }],
+      last_update: expect.any(String) as string,
+    });
+    expect(newest).not.toHaveProperty('is_sample');
+    expect(await updatedIn('7290058140886-1-5')).toMatchObject({ last_update: OLD.toISOString() });
+  });
+
   it('[R4] [PT5] compares the prices of a product, sales included, old ones last', async () => {
     const { body } = await app.call(null, 'GET', `products/0${MILK}/prices?lat=32.6&lng=34.8`);
     expect(body).toMatchObject({ item_code: MILK, lowest: 6.9, average: 6.9, store_count: 3 });

@@ -61,6 +61,21 @@ export async function pricesAt(
   return store ? shelfOf(db, store, barcodes, now, same) : new Map();
 }
 
+/** Which of these barcodes a store sells, under whichever code its chain has for them; none in an unknown store. */
+export async function soldAt(
+  db: ReadDb,
+  storeKey: string,
+  barcodes: readonly string[],
+  same: SameCodes,
+): Promise<ReadonlySet<string>> {
+  const store = await storeOfKey(db, storeKey);
+  if (!store) return new Set();
+  const codeOf = (barcode: string) => same.codeIn(barcode, store.chainId);
+  const shelf = await readShelf(db, store.storeId, [...new Set(barcodes.map(codeOf))]);
+  const sold = new Set(shelf.map(({ itemCode }) => itemCode));
+  return new Set(barcodes.filter((barcode) => sold.has(codeOf(barcode))));
+}
+
 /** The same for a store that somebody names. @throws AppError store_not_found */
 export async function pricesIn(
   db: ReadDb,

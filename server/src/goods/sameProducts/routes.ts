@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../people/audit/audit.ts';
 import { type DecisionsRoom, decidePair, readPairs } from './decisions.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Pairs of products that may be one product, for administrators and managers only. */
 export const sameProductsRoutes =
@@ -37,9 +38,6 @@ export const sameProductsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await decidePair(room, requireCatalogueManager(request), request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, decidePair(room, requireCatalogueManager(request), request.body)),
     );
   };

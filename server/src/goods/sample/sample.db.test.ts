@@ -2,6 +2,7 @@ import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { BasketComparison } from '@sali/contract/goods/prices/baskets';
 import type { PriceHistory } from '@sali/contract/goods/prices/priceHistory';
 import type { ProductPricesWire, PromotionWire, ShelfPriceWire, StoreWire } from '@sali/contract/goods/prices/prices';
+import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import type { StorePromotions } from '@sali/contract/goods/promotions/storePromotions';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -161,10 +162,12 @@ describeDb('the bundled sample', (openTestDb) => {
       (await read<StoreWire[]>('stores?q=רמת החייל'))[0]?.is_sample,
       (await read<StorePromotions>(`stores/${RAMAT_HAHAYAL}/promotions`)).is_sample,
       (await read<PriceHistory>(`products/${MILK}/history?store_key=${RAMAT_HAHAYAL}`)).store?.is_sample,
+      (await app.call<StoreOffers>(null, 'POST', `stores/${RAMAT_HAHAYAL}/offers`, { body: { item_codes: [MILK] } }))
+        .body.is_sample,
     ];
-    expect(await marks()).toEqual([true, true, true, true]);
+    expect(await marks()).toEqual([true, true, true, true, true]);
     await importFile('055', '19.90');
-    expect(await marks()).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await marks()).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect((await read<StorePromotions>(`stores/${RAMAT_HAHAYAL}/promotions`)).total).toBe(0);
     expect(
       await read<ShelfPriceWire[]>(`stores/${RAMAT_HAHAYAL}/prices?item_codes=${MILK},${DIET_COLA}`),

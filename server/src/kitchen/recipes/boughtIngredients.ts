@@ -13,51 +13,33 @@ import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import { agorotOf, shekelsOf } from '@sali/domain/base/money';
-import { boughtName } from '@sali/domain/kitchen/recipes/boughtName';
 import { isPlainWord } from '@sali/domain/kitchen/recipes/plainWord';
-import { isLikelyAtHome, isWater } from '@sali/domain/kitchen/recipes/atHome';
-import {
-  listLineOf,
-  type ListLine,
-  type NamedIngredient,
-  needOfIngredient,
-} from '@sali/domain/kitchen/recipes/listLine';
+import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
+import { planIngredient, type PlannedIngredient, plannedByWords } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { EntryRow, RecipeRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';
 
 /** The ingredients of a recipe as lines of a shopping list, and the prices of a store for them [X82]. */
 
-export type PlannedIngredient = {
-  readonly entry: EntryRow;
-  readonly ingredient: NamedIngredient;
-  readonly line: ListLine;
-  /** The catalogue product that the ingredient names. */
-  readonly product: Product | undefined;
-  /** The item code of its line; null: a free text. */
-  readonly code: string | null;
-};
+/** A planned ingredient, with its row. */
+export type PlannedEntry = PlannedIngredient<Product> & { readonly entry: EntryRow };
 
 type RecipeHead = Pick<RecipeRow, 'recipe_id' | 'title'>;
 
 /** The ingredients as lines of a list, without water. */
-export function plannedIngredients(
+export function plannedEntries(
   room: Pick<RecipesRoom, 'findProduct'>,
-  recipe: RecipeHead,
+  { recipe_id, title }: RecipeHead,
   entries: readonly EntryRow[],
   servings: Servings | null,
-): PlannedIngredient[] {
-  const source = { recipe: recipe.recipe_id, title: recipe.title };
+): PlannedEntry[] {
+  const recipe = { recipe: recipe_id, title };
+  const findProduct = (code: string) => room.findProduct(code) ?? null;
   return entries.flatMap((entry) => {
-    const { quantity_milli: milli, unit, notes } = entry;
-    const name = boughtName({ name: entry.product_name ?? '', unit, notes });
-    const ingredient = { name, quantity: milli === null ? null : milli / 1000, unit, notes };
-    if (isWater(ingredient.name)) return [];
-    const code = entry.product_catalog_number;
-    const product = code === null ? undefined : room.findProduct(code);
-    const line = listLineOf(ingredient, servings, product ?? null, source);
-    // A line of a code is that code's, also where the catalogue does not know it.
-    return [{ entry, ingredient, product, code: product?.itemCode ?? code, line }];
+    const quantity = entry.quantity_milli === null ? null : entry.quantity_milli / 1000;
+    const planned = planIngredient({ ...entry, quantity }, { recipe, servings, findProduct });
+    return planned ? [{ ...planned, entry }] : [];
   });
 }
 
@@ -65,25 +47,17 @@ export function plannedIngredients(
  * The same for a store: an ingredient that is linked to a product, but says a plain word, is bought by its words where the
  * store does not sell the product [X90]. `storeKey` null: as they are.
  */
-export async function plannedInStore(
-  room: RecipesRoom,
+export async function plannedAsSold(
+  room: Pick<RecipesRoom, 'soldAt'>,
   storeKey: string | null,
-  [recipe, entries, servings]: readonly [RecipeHead, readonly EntryRow[], Servings | null],
-): Promise<PlannedIngredient[]> {
-  const planned = plannedIngredients(room, recipe, entries, servings);
+  planned: readonly PlannedEntry[],
+): Promise<readonly PlannedEntry[]> {
   const plain = planned.filter(({ ingredient, product }) => product && isPlainWord(ingredient.name, product));
   if (storeKey === null || plain.length === 0) return planned;
-  const basket = plain.flatMap(({ product, line }) =>
-    product ? [{ itemCode: product.itemCode, quantity: line.quantity }] : [],
-  );
-  const sold = await room.basketInStore(storeKey, basket, []);
-  const missing = plain.filter((one) => !sold.some((line) => isLineOf(line, one)));
-  const source = { recipe: recipe.recipe_id, title: recipe.title };
-  return planned.map((one) =>
-    missing.includes(one)
-      ? { ...one, product: undefined, code: null, line: listLineOf(one.ingredient, servings, null, source) }
-      : one,
-  );
+  const codes = plain.flatMap(({ product }) => product?.itemCode ?? []);
+  const sold = await room.soldAt(storeKey, codes);
+  const missing = new Set(plain.filter(({ product }) => product && !sold.has(product.itemCode)));
+  return planned.map((one) => (missing.has(one) ? plannedByWords(one) : one));
 }
 
 /** The product to buy for an ingredient. */
@@ -101,7 +75,7 @@ export type BoughtIngredient = {
  */
 export async function boughtFor(
   room: RecipesRoom,
-  planned: readonly PlannedIngredient[],
+  planned: readonly PlannedEntry[],
   storeKey: string | null,
 ): Promise<BoughtIngredient[]> {
   await room.ready;
@@ -126,7 +100,7 @@ export async function boughtFor(
   );
 }
 
-async function likelyFor(room: RecipesRoom, one: PlannedIngredient): Promise<BoughtIngredient> {
+async function likelyFor(room: RecipesRoom, one: PlannedEntry): Promise<BoughtIngredient> {
   if (one.product) return { product: one.product, packages: packagesIn(one.product, one.line.quantity), total: null };
   const likely = await room.likelyProduct(genericOf(one));
   if (!likely) return { product: null, packages: 1, total: null };
@@ -142,7 +116,7 @@ const genericOf = ({ ingredient, line }: PlannedIngredient): GenericLine => ({
   unit: line.unitMeasure,
 });
 
-function isLineOf(charged: BasketLineWire, one: PlannedIngredient): boolean {
+function isLineOf(charged: BasketLineWire, one: PlannedEntry): boolean {
   // A chain may sell the very product under a code of its own.
   const asked = charged.for_item_code ?? charged.item_code;
   if (one.product) return charged.for_name === undefined && asked === one.product.itemCode;
@@ -150,9 +124,8 @@ function isLineOf(charged: BasketLineWire, one: PlannedIngredient): boolean {
   return charged.for_name === name && (charged.for_unit ?? '') === unit;
 }
 
-/** Returns the recipe's amount of an ingredient, in grams, millilitres or pieces; packages count as pieces. */
-export function neededOf(ingredient: NamedIngredient, servings: Servings | null): NeededAmount {
-  const need = needOfIngredient(ingredient, servings);
+/** Returns a recipe's amount of an ingredient, in grams, millilitres or pieces; packages count as pieces. */
+export function neededOf(need: LineNeed | null): NeededAmount {
   if (!need) return null;
   const unit = need.of === 'g' || need.of === 'ml' ? need.of : 'pieces';
   return { amount: Math.round(need.milli) / 1000, unit };
@@ -172,11 +145,12 @@ export async function costOf(
 ): Promise<RecipeCost> {
   const products = entries.filter(({ entry_type }) => entry_type === 'product');
   await room.ready;
-  const planned = await plannedInStore(room, wanted.storeKey, [recipe, products, wanted.servings]);
+  const own = plannedEntries(room, recipe, products, wanted.servings);
+  const planned = await plannedAsSold(room, wanted.storeKey, own);
   const bought = await boughtFor(room, planned, wanted.storeKey);
   const ingredients = planned.flatMap((one, at) => {
-    const own = bought[at];
-    return own ? [{ ...costOfIngredient(one, own, wanted.servings), at_home: atHomeOf(wanted.pantry, one) }] : [];
+    const purchase = bought[at];
+    return purchase ? [{ ...costOfIngredient(one, purchase), at_home: atHomeOf(wanted.pantry, one) }] : [];
   });
   const must = ingredients.filter((one) => !one.is_optional && !one.is_likely_at_home);
   const used = shekelsTotal(must.map((one) => one.used_total));
@@ -200,12 +174,10 @@ const shekelsTotal = (amounts: readonly (number | null)[]): number =>
   shekelsOf(amounts.reduce<number>((sum, amount) => sum + agorotOf(amount ?? 0), 0));
 
 function costOfIngredient(
-  { entry, ingredient, line }: PlannedIngredient,
+  { entry, ingredient, line, need }: PlannedEntry,
   bought: BoughtIngredient,
-  servings: Servings | null,
 ): Omit<IngredientCost, 'at_home'> {
-  const need = needOfIngredient(ingredient, servings);
-  const needed = neededOf(ingredient, servings);
+  const needed = neededOf(need);
   const purchase = ingredientPurchaseOf({ ingredient, line, need, needed }, bought);
   const { total, used } = purchase;
   return {

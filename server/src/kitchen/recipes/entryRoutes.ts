@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { RecipesRoom } from './room.ts';
 import { writerOf } from './caller.ts';
 import { addEntry, changeEntry, deleteEntry, rightOnRecipe } from './write.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of a recipe's ingredients and steps. */
 
@@ -42,10 +43,9 @@ export const entryRoutes =
         config: { tried: 'deleteEntry', cost: 2 },
         schema: { params: entryParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { recipeId, entryId } = request.params;
-        await deleteEntry(room, writerOf(request), recipeId, entryId);
-        return reply.code(204).send(null);
+        return noContent(reply, deleteEntry(room, writerOf(request), recipeId, entryId));
       },
     );
   };

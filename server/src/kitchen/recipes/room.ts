@@ -56,6 +56,8 @@ export type RecipesParts = {
   readonly likelyProduct: (
     line: GenericLine,
   ) => Promise<{ readonly product: Product; readonly quantityMilli: Thousandths } | null>;
+  /** Which of these products a store has, by the codes as asked. */
+  readonly soldAt: (storeKey: string, itemCodes: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The lines of a basket as a store charges them. */
   readonly basketInStore: (
     storeKey: string,

@@ -28,6 +28,7 @@ import { recipeToList } from './toList.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe, rightOnRecipe } from './write.ts';
 import { writerOf } from './caller.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of recipes: guests read the public ones, signed-in people write their own. */
 
@@ -170,10 +171,7 @@ const writingRoutes =
     app.delete(
       '/recipes/:recipeId',
       { config: { tried: 'deleteRecipe', cost: 2 }, schema: { params, response: nothing } },
-      async (request, reply) => {
-        await deleteOwnRecipe(room, writerOf(request), request.params.recipeId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, deleteOwnRecipe(room, writerOf(request), request.params.recipeId)),
     );
 
     app.post(
@@ -222,10 +220,8 @@ const recipeUseRoutes =
         url: '/recipes/:recipeId/favorite',
         config: { tried, cost: 2 },
         schema: { params, response: nothing },
-        handler: async (request, reply) => {
-          await markFavorite(room, requireActor(request).userId, request.params.recipeId, isOn);
-          return reply.code(204).send(null);
-        },
+        handler: (request, reply) =>
+          noContent(reply, markFavorite(room, requireActor(request).userId, request.params.recipeId, isOn)),
       });
     }
   };

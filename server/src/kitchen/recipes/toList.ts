@@ -2,9 +2,8 @@ import type { NewItemWire } from '@sali/contract/lists/lists';
 import type * as wire from '@sali/contract/kitchen/recipes/recipes';
 import type { RecipeItemAnswer } from '@sali/contract/kitchen/recipes/shopping';
 import { categorise } from '@sali/domain/goods/catalogue/categorise';
-import { itemIdOf } from '@sali/domain/lists/list';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
-import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
+import { plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import { AppError } from '../../base/errors.ts';
 import { yieldEvery } from '../../base/yielding.ts';
 import type { Caller } from '../../lists/lists.ts';
@@ -13,9 +12,9 @@ import {
   atHomeOf,
   boughtFor,
   neededOf,
-  type PlannedIngredient,
-  plannedIngredients,
-  plannedInStore,
+  plannedAsSold,
+  type PlannedEntry,
+  plannedEntries,
 } from './boughtIngredients.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
@@ -40,44 +39,40 @@ export async function recipeToList(
   const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
   const chosen = [...new Set(body.entry_ids?.map((id) => entryAmong(products, id)) ?? products)];
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
-  if (plannedIngredients(room, recipe, chosen, servings).length === 0) throw new AppError('nothing_to_add');
+  const planned = plannedEntries(room, recipe, chosen, servings);
+  if (planned.length === 0) throw new AppError('nothing_to_add');
   const list = await room.findList(String(body.list_id), caller.userId);
-  const planned = await plannedInStore(room, list.storeKey, [recipe, chosen, servings]);
-  const { body: items } = await room.addToList(
-    caller,
-    list.id,
-    planned.map((one) => ingredientItemOf(list.id, one)),
-  );
-  const bought = await boughtFor(room, planned, list.storeKey);
-  const pantry = await room.pantryOf(caller.userId);
-  // Two ingredients on one line are answered with the first. Each id is made once: long names take a while.
-  const ids = planned.map((one) => lineIdOf(list.id, one));
-  const places = new Map(ids.map((id, at) => [id, at] as const).toReversed());
+  const lines = await plannedAsSold(room, list.storeKey, planned);
+  const bodies = lines.map((one) => ingredientItemOf(list.id, one));
+  const [{ body: items }, bought, pantry] = await Promise.all([
+    room.addToList(caller, list.id, bodies),
+    boughtFor(room, lines, list.storeKey),
+    room.pantryOf(caller.userId),
+  ]);
+  // Two ingredients on one line are answered with the first.
+  const places = new Map(bodies.map(({ item_uuid }, at) => [item_uuid, at] as const).toReversed());
   const turn = yieldEvery(SLICE_MS);
   const answers: RecipeItemAnswer[] = [];
   for (const item of items) {
     const at = places.get(item.item_uuid) ?? -1;
-    const one = planned[at];
+    const one = lines[at];
     answers.push({
       ...item,
-      needed: one ? neededOf(one.ingredient, servings) : null,
+      needed: one ? neededOf(one.need) : null,
       packages: bought[at]?.packages ?? 1,
       at_home: one ? atHomeOf(pantry, one) : null,
-      is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, needOfIngredient(one.ingredient, servings)) : false,
+      is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, one.need) : false,
     });
     await turn();
   }
   return answers;
 }
 
-function lineIdOf(listId: string, { code, ingredient, line }: PlannedIngredient): string {
-  return code ? itemIdOf(listId, code) : ingredientLineId(listId, ingredient.name, line.needs);
-}
-
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
-export function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
+export function ingredientItemOf(listId: string, one: PlannedEntry): NewItemWire {
   const { entry, product, code, ingredient, line } = one;
   const named = {
+    item_uuid: plannedLineId(listId, one),
     note: line.note,
     quantity: line.quantity,
     needs: [...line.needs],
@@ -87,7 +82,6 @@ export function ingredientItemOf(listId: string, one: PlannedIngredient): NewIte
   const { name } = ingredient;
   return {
     ...named,
-    item_uuid: lineIdOf(listId, one),
     product_name: name,
     product_catalog_number: code,
     manufacturer: code === null ? null : entry.manufacturer,

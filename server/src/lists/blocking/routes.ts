@@ -5,6 +5,7 @@ import { requireActor } from '../../people/accounts/accounts.ts';
 import { callerOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of blocked people: each person reads and changes only their own. */
 export const blockingRoutes =
@@ -46,9 +47,6 @@ export const blockingRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await unblockPerson(room, requireActor(request).userId, request.params.userId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, unblockPerson(room, requireActor(request).userId, request.params.userId)),
     );
   };

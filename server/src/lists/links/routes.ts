@@ -14,6 +14,7 @@ import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { guestOfBearer, joinByLink, keepLinkedList } from './guests.ts';
 import { changeLink, makeLink, readLinks, removeGuest, revokeLink } from './links.ts';
+import { noContent } from '../../base/noContent.ts';
 
 const Params = z.object({ listId: z.string() });
 const LinkParams = Params.extend({ linkId: IdInAddress });
@@ -93,10 +94,9 @@ const linkEndRoutes =
         config: { tried: 'revokeListLink', cost: 5 },
         schema: { summary: 'Revokes a link', params: LinkParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { listId, linkId } = request.params;
-        await revokeLink(room, callerOf(request), listRefOf(listId), linkId);
-        return reply.code(204).send(null);
+        return noContent(reply, revokeLink(room, callerOf(request), listRefOf(listId), linkId));
       },
     );
 
@@ -110,10 +110,9 @@ const linkEndRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { listId, ...guest } = request.params;
-        await removeGuest(room, callerOf(request), listRefOf(listId), guest);
-        return reply.code(204).send(null);
+        return noContent(reply, removeGuest(room, callerOf(request), listRefOf(listId), guest));
       },
     );
   };

@@ -9,6 +9,7 @@ import { listRefOf } from '../call.ts';
 import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';
+import { noContent } from '../../base/noContent.ts';
 
 const params = z.object({ listId: z.string() });
 const ReceiptParams = params.extend({ receiptId: z.uuid().toLowerCase() });
@@ -92,10 +93,9 @@ const oneReceiptRoutes =
         config: { tried: 'deleteReceipt', cost: 2 },
         schema: { params: ReceiptParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { listId, receiptId } = request.params;
-        await removeReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId);
-        return reply.code(204).send(null);
+        return noContent(reply, removeReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId));
       },
     );
   };

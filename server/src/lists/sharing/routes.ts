@@ -7,6 +7,7 @@ import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { callerOf, listRefOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';
+import { noContent } from '../../base/noContent.ts';
 
 const Params = z.object({ listId: z.string() });
 
@@ -43,11 +44,10 @@ export const sharingRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const caller = callerOf(request);
         const { listId, userId } = request.params;
-        await removeShare(room, caller, listRefOf(listId), userId);
-        return reply.code(204).send(null);
+        return noContent(reply, removeShare(room, caller, listRefOf(listId), userId));
       },
     );
   };

@@ -8,6 +8,7 @@ import { callerOf } from '../call.ts';
 import { makeListOf } from './making.ts';
 import type { TemplatesRoom } from './room.ts';
 import { readTemplates, removeTemplate, storeTemplate } from './templates.ts';
+import { noContent } from '../../base/noContent.ts';
 
 const params = z.object({ templateId: z.uuid().toLowerCase() });
 
@@ -49,10 +50,8 @@ export const templatesRoutes =
     app.delete(
       '/templates/:templateId',
       { config: { tried: 'deleteTemplate', cost: 2 }, schema: { params, response: { 204: z.null() } } },
-      async (request, reply) => {
-        await removeTemplate(room, requireActor(request).userId, request.params.templateId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, removeTemplate(room, requireActor(request).userId, request.params.templateId)),
     );
 
     await app.register(madeListRoutes(room));

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../people/audit/audit.ts';
 import { forgetCategoryOrder, readCategoryOrder, type WalksRoom } from './walks.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** HTTP of what was learned of the ways through stores: read by guests too, forgotten by managers. */
 export const walksRoutes =
@@ -32,9 +33,7 @@ export const walksRoutes =
         },
         onRequest: async (request) => void requireCatalogueManager(request),
       },
-      async (request, reply) => {
-        await forgetCategoryOrder(room, requireCatalogueManager(request), request.params.storeKey);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, forgetCategoryOrder(room, requireCatalogueManager(request), request.params.storeKey)),
     );
   };

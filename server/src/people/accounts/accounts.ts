@@ -1,7 +1,7 @@
 /* Accounts: who calls, and what other rooms may know of a user. */
 import type { User } from '@sali/domain/people/accounts/user';
 import type { Db } from '../../base/db/open.ts';
-import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
+import { selectUserByEmail, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
 
 export { endSecondFactor, sealSecrets } from './secondFactor/secondFactor.ts';
@@ -16,6 +16,7 @@ export {
   requireActor,
 } from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
+export { userOf } from './db.ts';
 export { deleteExpiredNonces } from './google/db.ts';
 export { deleteApiTokensOf, deleteCalendarToken } from './tokenAccess/db.ts';
 export { userOfCalendar } from './tokenAccess/secrets.ts';
@@ -29,9 +30,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   const { userId, firstName, lastName, phone, userType } = found;
   return { userId, email: found.email, phone, firstName, lastName, userType };
 }
-
-/** The users that exist, in no particular order. */
-export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
 
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');

@@ -109,12 +109,6 @@ export async function lockAccount(tx: Db, userId: number): Promise<Account | und
   return row && accountOf(row);
 }
 
-export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db.selectFrom('app_user').select(USER_COLUMNS).where('user_id', 'in', userIds).execute();
-  return rows.map(userOf);
-}
-
 export type UserChange = Partial<Pick<User, 'firstName' | 'lastName' | 'phone' | 'userType'>> & {
   passwordHash?: string;
 };

@@ -35,6 +35,7 @@ import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { noteDevice, type RenewedSession } from './sessions.ts';
 import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser, restoreAccount } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of accounts and sessions. */
 
@@ -169,10 +170,8 @@ const ownAccountRoutes =
         config: { tried: 'changePassword', cost: 20, isElsewhere: true, stores: 'little' },
         schema: { body: wire.ChangePasswordRequest, response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await changePassword(room, requireActor(request), request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, changePassword(room, requireActor(request), request.body, originOf(request))),
     );
   };
 
@@ -239,10 +238,7 @@ const sessionRoutes =
         config: { tried: 'endSessions', cost: 2 },
         schema: { summary: 'Ends all sessions but this one', response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await endOtherSessions(room, requireActor(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, endOtherSessions(room, requireActor(request))),
     );
 
     await app.register(oneSessionRoutes(room));

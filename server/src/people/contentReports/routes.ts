@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { requireCatalogueManager } from '../audit/audit.ts';
 import { type ContentReportsRoom, decideContent, readReportedContent, reportContent } from './contentReports.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Reports: signed-in people write them, managers of the catalogue decide about them. */
 export const contentReportsRoutes =
@@ -19,10 +20,7 @@ export const contentReportsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await reportContent(room, requireActor(request).userId, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, reportContent(room, requireActor(request).userId, request.body)),
     );
 
     app.get(
@@ -56,9 +54,7 @@ export const contentReportsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await decideContent(room, requireCatalogueManager(request), request.params, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, decideContent(room, requireCatalogueManager(request), request.params, request.body)),
     );
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import type { FamiliesRoom } from './family.ts';
 import { acceptFamilyLink, makeFamilyLink, openFamilyLink, revokeFamilyLink } from './links.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of links into a family. A token is in bodies alone: an address is in the log. */
 export const familyLinkRoutes =
@@ -34,10 +35,7 @@ export const familyLinkRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await revokeFamilyLink(room, requireActor(request).userId, request.params.linkId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, revokeFamilyLink(room, requireActor(request).userId, request.params.linkId)),
     );
 
     await app.register(openedFamilyLinkRoutes(room));

@@ -12,6 +12,7 @@ import {
   readOwnFamily,
   removeMember,
 } from './family.ts';
+import { noContent } from '../../base/noContent.ts';
 
 /** Routes of the family group: each person reads and changes only their own. */
 export const familyRoutes =
@@ -90,10 +91,7 @@ const familyMemberRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await removeMember(room, requireActor(request).userId, request.params.userId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, removeMember(room, requireActor(request).userId, request.params.userId)),
     );
   };
 
@@ -124,9 +122,7 @@ const invitationRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await declineInvitation(room, requireActor(request).userId, request.params.familyId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, declineInvitation(room, requireActor(request).userId, request.params.familyId)),
     );
   };

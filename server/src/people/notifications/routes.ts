@@ -11,6 +11,7 @@ import {
 } from './notifications.ts';
 import { addDevice, readPush, removeDevice } from './push/devices.ts';
 import { addReminder, readReminders, removeReminder } from './reminders/reminders.ts';
+import { noContent } from '../../base/noContent.ts';
 
 const none = { 204: z.null() };
 
@@ -31,10 +32,7 @@ export const notificationsRoutes =
         config: { tried: 'readNotifications', cost: 2, stores: 'little' },
         schema: { summary: 'Marks notifications as read', body: wire.ReadRequest, response: none },
       },
-      async (request, reply) => {
-        await markNotificationsRead(room, requireActor(request).userId, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, markNotificationsRead(room, requireActor(request).userId, request.body)),
     );
     app.post(
       '/notifications/off',
@@ -46,10 +44,7 @@ export const notificationsRoutes =
           response: none,
         },
       },
-      async (request, reply) => {
-        await turnKindOff(room, request.body.token);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, turnKindOff(room, request.body.token)),
     );
     await app.register(remindersRoutes(room));
     await app.register(devicesRoutes(room));
@@ -76,10 +71,8 @@ const remindersRoutes =
         config: { tried: 'deleteReminder', cost: 2 },
         schema: { params: wire.ReminderParams, response: none },
       },
-      async (request, reply) => {
-        await removeReminder(room, requireActor(request).userId, request.params.reminder_id);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, removeReminder(room, requireActor(request).userId, request.params.reminder_id)),
     );
   };
 
@@ -95,10 +88,7 @@ const devicesRoutes =
         config: { tried: 'addPushDevice', cost: 2 },
         schema: { body: wire.PushDevice, response: none },
       },
-      async (request, reply) => {
-        await addDevice(room, requireActor(request), request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, addDevice(room, requireActor(request), request.body)),
     );
     app.delete(
       '/push/device',
@@ -106,9 +96,6 @@ const devicesRoutes =
         config: { tried: 'deletePushDevice', cost: 2 },
         schema: { body: wire.EndOfDevice, response: none },
       },
-      async (request, reply) => {
-        await removeDevice(room, requireActor(request), request.body.endpoint);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, removeDevice(room, requireActor(request), request.body.endpoint)),
     );
   };

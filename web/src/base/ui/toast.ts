@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
 
 export type Toast = {
   readonly id: number;
@@ -7,42 +8,31 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void; readonly isUndo?: boolean };
 };
 
-let shown: Toast | null = null;
-let nextId = 1;
-const listeners = new Set<() => void>();
+type ToastState = {
+  readonly toast: Toast | null;
+  /** How many there were: the id of the next one is another. */
+  readonly count: number;
+  /** Draws the text of toasts. */
+  readonly draw: (text: string) => ReactNode;
+};
 
-function setToast(toast: Toast | null): void {
-  shown = toast;
-  for (const listener of listeners) listener();
-}
+const useShown = create<ToastState>()(() => ({ toast: null, count: 0, draw: (text) => text }));
 
 /** Shows one sentence, with at most one action. It replaces the toast before. */
 export function showToast(text: string, action?: Toast['action']): void {
-  setToast({ id: nextId++, text, action });
+  useShown.setState(({ count }) => ({ toast: { id: count + 1, text, action }, count: count + 1 }));
 }
 
 /** Hides the toast, unless another has replaced it. */
 export function hideToast(id: number): void {
-  if (shown?.id === id) setToast(null);
+  useShown.setState(({ toast }) => ({ toast: toast?.id === id ? null : toast }));
 }
-
-let draw: (text: string) => ReactNode = (text) => text;
 
 /** Draws the text of toasts from now on. For pages whose toasts name products: the code for that comes with them. */
-export function drawToastsWith(drawText: (text: string) => ReactNode): void {
-  draw = drawText;
+export function drawToastsWith(draw: (text: string) => ReactNode): void {
+  useShown.setState({ draw });
 }
 
-export const drawnToast = ({ text }: Toast): ReactNode => draw(text);
+export const drawnToast = ({ text }: Toast): ReactNode => useShown.getState().draw(text);
 
-const subscribeToToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    subscribeToToasts,
-    () => shown,
-    () => null,
-  );
+export const useToast = (): Toast | null => useShown(({ toast }) => toast);

@@ -1,8 +1,8 @@
 import { infoFormTexts } from '@sali/texts/app/infoForm';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
+import { SelectField } from '../../base/ui/SelectField.tsx';
 import { withCategory } from './infoForm.ts';
-import fieldStyles from '../../base/ui/Field.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 
 type Choice = { readonly categoryId: number; readonly subcategoryId: number | null };
@@ -20,10 +20,10 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
   const subcategories = main.subcategories.filter(({ id, isActive }) => isActive || id === subcategoryId);
   return (
     <div className={layoutStyles.columns}>
-      <Select
+      <SelectField
         label={words.category}
-        value={main.id}
-        onChange={(id) => onChange(withCategory({ categoryId, subcategoryId }, id))}
+        value={String(main.id)}
+        onChange={(id) => onChange(withCategory({ categoryId, subcategoryId }, Number(id)))}
       >
         {tree.roots
           .filter(({ id, isActive }) => isActive || id === main.id)
@@ -32,12 +32,12 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
               {name}
             </option>
           ))}
-      </Select>
-      <Select
+      </SelectField>
+      <SelectField
         label={words.subcategory}
-        value={subcategoryId ?? 0}
+        value={String(subcategoryId ?? 0)}
         disabled={subcategories.length === 0}
-        onChange={(id) => onChange({ categoryId: main.id, subcategoryId: id === 0 ? null : id })}
+        onChange={(id) => onChange({ categoryId: main.id, subcategoryId: Number(id) || null })}
       >
         <option value={0}>{words.chooseSubcategory}</option>
         {subcategories.map(({ id, name }) => (
@@ -45,35 +45,7 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
             {name}
           </option>
         ))}
-      </Select>
-    </div>
-  );
-}
-
-type SelectProps = {
-  label: string;
-  value: number;
-  disabled?: boolean;
-  onChange: (id: number) => void;
-  children: ReactNode;
-};
-
-function Select({ label, value, disabled = false, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={fieldStyles.picker}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {children}
-      </select>
+      </SelectField>
     </div>
   );
 }

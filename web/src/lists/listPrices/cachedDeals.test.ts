@@ -89,12 +89,13 @@ test('[G80] the estimates of lines without a product are cached as the server ga
     new Map([['["bread",""]', { itemCode: '1', itemName: 'Bread', quantity: 2, totalAgorot }]]);
   prices.fetchOffers.mockClear();
   for (const agorot of [900, 1000]) await cacheOffers('words', words, estimates(agorot), NOW);
-  expect(prices.fetchOffers).not.toHaveBeenCalled();
+  expect(prices.fetchOffers.mock.calls).toEqual([[STORE, ['1']]]);
   expect(await cachedDeals('words', words, NOW)).toMatchObject({ lines: new Map(), estimates: estimates(1000) });
-  // They are no reason to ask again for the offers of a basket, and go with them.
-  await cacheOffers('list', basket({ milk: 3 }), estimates(700), NOW + 1);
-  expect(prices.fetchOffers).not.toHaveBeenCalled();
-  expect((await cachedDeals('list', basket({ milk: 3 }), NOW))?.estimates).toEqual(estimates(700));
+  // Another price of the same product is no reason to ask again for the offers of a basket, and goes with them.
+  const asked = { ...basket({ milk: 3 }), words: words.words };
+  for (const agorot of [600, 700]) await cacheOffers('list', asked, estimates(agorot), NOW + 1);
+  expect(prices.fetchOffers.mock.calls).toHaveLength(2);
+  expect((await cachedDeals('list', asked, NOW))?.estimates).toEqual(estimates(700));
   expect(await totals(basket({ milk: 3 }))).toEqual([['milk', 1000]]);
 });
 

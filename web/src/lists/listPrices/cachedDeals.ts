@@ -1,12 +1,15 @@
 import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { agorotOf } from '@sali/domain/base/money';
-import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/base/limits';
+import { BASKET_ITEMS_MAX, PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/base/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { type GenericLine, type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { DAY_MS } from '@sali/domain/base/time';
+import { isOldPrice } from '@sali/domain/goods/prices/comparison';
 import { openStore } from '../../base/device/openStore.ts';
+import { is404 } from '../../base/httpError.ts';
 import { fetchOffers } from '../../goods/prices/api.ts';
+import { noteSample } from '../../goods/prices/knownStores.ts';
 import type { BasketItem } from './basket.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { changeCachedAt } from './cachedAt.ts';
@@ -39,8 +42,8 @@ type CachedOffers = {
   readonly listId: string;
   readonly storeKey: string;
   readonly itemCodes: readonly string[];
-  /** The keys of the lines without a product about which the server was asked. */
-  readonly words?: readonly string[];
+  /** The lines for which the server was asked to choose a product, by {@link choiceKeysOf}. */
+  readonly words?: readonly string[] | undefined;
   readonly offers: StoreOffers;
   /** As the server estimated them last, by words and by products of any brand. Rows of older versions lack them. */
   readonly estimates?: BasketCharges['estimates'];
@@ -50,33 +53,62 @@ type CachedOffers = {
 const store = openStore<CachedOffers>('offers');
 
 /**
- * Caches what the store offers for the basket, which is fetched unless that was done a few minutes ago, and the estimates
- * that the server gave. @throws HttpError
+ * Caches what the store offers for the basket and for the products that were chosen for its other lines. The store is asked
+ * unless that was done a few minutes ago.
+ * @param estimates as the server gave them now; null: those of before stay
+ * @throws HttpError
  */
 export async function cacheOffers(
   listId: string,
-  { storeKey, items, words: asked }: BasketQuery,
-  estimates: BasketCharges['estimates'],
+  { storeKey, ...basket }: BasketQuery,
+  estimates: BasketCharges['estimates'] | null,
   now: number,
 ): Promise<void> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
-  const itemCodes = items.map((item) => item.item_code);
-  const words = [...new Set(asked.map(wordsKeyOf))];
+  const known = row?.storeKey === storeKey ? row : undefined;
+  const chosen = estimates ?? known?.estimates ?? NO_ESTIMATES;
+  const words = estimates ? choiceKeysOf(basket) : known?.words;
+  const { items } = basket;
+  const itemCodes = [...items.map((item) => item.item_code), ...Array.from(chosen.values(), (one) => one.itemCode)];
+  const put = async (offered: Pick<CachedOffers, 'itemCodes' | 'offers' | 'at'>): Promise<void> => {
+    await store.put({ userKey, listId, storeKey, ...offered, words, estimates: chosen });
+    changeCachedAt(userKey, (at) => new Map(at).set(listId, Date.now()));
+  };
   const isFresh =
-    row?.storeKey === storeKey &&
-    now - row.at < SHELF_FRESH_MS &&
-    itemCodes.every((code) => row.itemCodes.includes(code));
-  if (isFresh && coversWords(row, words) && isSameMap(row.estimates ?? NO_ESTIMATES, estimates)) return;
-  const offered = isFresh
-    ? { itemCodes: row.itemCodes, offers: row.offers, at: row.at }
-    : { itemCodes, offers: itemCodes.length === 0 ? NO_OFFERS : await fetchOffers(storeKey, itemCodes), at: now };
-  await store.put({ userKey, listId, storeKey, ...offered, words, estimates });
-  changeCachedAt(userKey, (at) => new Map(at).set(listId, now));
+    known !== undefined &&
+    now - known.at < SHELF_FRESH_MS &&
+    itemCodes.every((code) => known.itemCodes.includes(code)) &&
+    !isRepriced(known.offers, items);
+  const isAnswered =
+    estimates === null ||
+    (known !== undefined && isChosenFor(known, basket) && isSameMap(known.estimates ?? NO_ESTIMATES, estimates));
+  if (isFresh && isAnswered) return;
+  // The products that were chosen are shown before it is known what the store offers for them.
+  if (known && !isAnswered) await put({ itemCodes: known.itemCodes, offers: known.offers, at: known.at });
+  if (!isFresh) await put({ itemCodes, offers: await offersOf(storeKey, itemCodes), at: now });
 }
 
-const coversWords = ({ words }: CachedOffers, asked: readonly string[]): boolean =>
-  words !== undefined && asked.every((key) => words.includes(key));
+/** A store that the server does not know offers nothing. @throws HttpError */
+async function offersOf(storeKey: string, itemCodes: readonly string[]): Promise<StoreOffers> {
+  if (itemCodes.length === 0) return NO_OFFERS;
+  try {
+    const offers = await fetchOffers(storeKey, itemCodes.slice(0, BASKET_ITEMS_MAX));
+    noteSample(storeKey, offers.is_sample === true);
+    return offers;
+  } catch (error) {
+    if (is404(error)) return NO_OFFERS;
+    throw error;
+  }
+}
+
+/** The keys of the lines for which the server chooses a product: those without one, and those of any brand. */
+export const choiceKeysOf = ({ items, words }: Pick<BasketQuery, 'items' | 'words'>): string[] => [
+  ...new Set([...words.map(wordsKeyOf), ...items.flatMap((one) => (one.any_brand ? one.item_code : []))]),
+];
+
+const isChosenFor = ({ words = [] }: CachedOffers, basket: Pick<BasketQuery, 'items' | 'words'>): boolean =>
+  choiceKeysOf(basket).every((key) => words.includes(key));
 
 const NO_OFFERS: StoreOffers = { goods: [], promotions: [] };
 const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
@@ -91,14 +123,20 @@ export async function loadCachedLists(userKey: string): Promise<void> {
 }
 
 /**
- * The charges that the device computes for a basket. `isWhole`: every line of it was asked about, so that the sum is
- * the one of the open list [J49]; false where one was added since.
+ * The charges that the device computes for a basket. `asOf`: when the store was asked; `oldSince`: of when its prices are,
+ * where they were old already then. `isWhole`: every line of it was asked about, so that the sum is the one of the open list
+ * [J49]; false where one was added since.
  */
-export type CachedCharges = BasketCharges & { readonly asOf: Date; readonly isWhole: boolean };
+export type CachedCharges = BasketCharges & {
+  readonly asOf: Date;
+  readonly oldSince: Date | null;
+  readonly isWhole: boolean;
+};
 
 /**
- * The basket's lines at the cached offers, at `now` (ms). Null where another store's offers are cached, where they are as
- * old as an old price, or where a price is known to have changed. A product that was added since is left out.
+ * The basket's lines at the cached offers, at `now` (ms), with the products that the server chose for its other lines. Null
+ * where another store's offers are cached, where they are as old as an old price, or where a price is known to have changed.
+ * A product that was added since is left out.
  */
 export async function cachedDeals(
   listId: string,
@@ -109,17 +147,40 @@ export async function cachedDeals(
   const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
-  const estimates = row.estimates ?? NO_ESTIMATES;
-  // In the place of a product of any brand is the one that the server chose last.
-  const priced = items.filter((item) => !(item.any_brand && estimates.has(item.item_code)));
+  const asked = new Set(choiceKeysOf({ items, words }));
+  const estimates = [...(row.estimates ?? NO_ESTIMATES)].filter(([key]) => asked.has(key));
+  const replaced = new Set(estimates.map(([key]) => key));
+  const products = items.filter((item) => !replaced.has(item.item_code));
+  const codes = new Set(products.map((item) => item.item_code));
+  // A product that was added since takes the place of the same one that was chosen.
+  const chosen = estimates.flatMap(([, { itemCode, packages }]) =>
+    packages === undefined || codes.has(itemCode) ? [] : [{ item_code: itemCode, quantity: packages }],
+  );
   const { priceOffline } = await import('./offlinePricing.ts');
+  const charges = priceOffline(row.offers, [...products, ...chosen], {
+    at: new Date(now),
+    storeKey,
+    clubs,
+    hasNextSets,
+  });
+  const pricesAt = row.offers.last_update === undefined ? null : new Date(row.offers.last_update);
   return {
-    lines: priceOffline(row.offers, priced, { at: new Date(now), storeKey, clubs, hasNextSets }),
-    estimates,
+    lines: new Map([...charges].filter(([code]) => codes.has(code))),
+    estimates: new Map(
+      estimates.map(([key, one]) => [
+        key,
+        atCharge(one, codes.has(one.itemCode) ? undefined : charges.get(one.itemCode)),
+      ]),
+    ),
     asOf: new Date(row.at),
-    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && coversWords(row, words.map(wordsKeyOf)),
+    oldSince: pricesAt && isOldPrice(pricesAt, new Date(row.at)) ? pricesAt : null,
+    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && isChosenFor(row, { items, words }),
   };
 }
+
+/** The estimate at what its product costs in this basket. */
+const atCharge = (estimate: WordsEstimate, charge: LineCharge | undefined): WordsEstimate =>
+  charge ? { ...estimate, totalAgorot: charge.totalAgorot } : estimate;
 
 function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolean {
   const before = new Map(goods.map((good) => [good.item_code, agorotOf(good.price)]));

@@ -4,7 +4,7 @@ import { chooseDefault } from '../../goods/stores/useStore.ts';
 import { useShelves } from '../../goods/prices/shelf.ts';
 import { basketOf, onShelf } from './basket.ts';
 import { cachedDeals } from './cachedDeals.ts';
-import { serverChargesOf } from './useServerCharges.ts';
+import { refreshOffers } from './refreshOffers.ts';
 
 /** How the person shops: the store of lists without one, and their clubs. */
 type CardShopper = { readonly selectedStore: string | null; readonly clubs: readonly ChosenClub[] };
@@ -23,7 +23,8 @@ export async function priceLists(
     // The overview asks again as soon as the device has a store.
     if (storeKey === null) return chooseDefault();
     const items = onShelf(basket, useShelves.getState().shelves[storeKey]);
-    const known = await cachedDeals(list.id, { storeKey, clubs, items, words: basket.words }, Date.now());
-    if (!known?.isWhole) await serverChargesOf(list.id, { storeKey, clubs, ...basket });
+    const asked = { storeKey, clubs, items, words: basket.words };
+    const known = await cachedDeals(list.id, asked, Date.now());
+    if (!known?.isWhole) await refreshOffers(list.id, asked, signal);
   }
 }

@@ -15,7 +15,7 @@ import { testItem, testList } from '../../people/sync/testList.ts';
 import { type BasketLines, basketOf } from './basket.ts';
 import { type BasketCharges, cacheOffers, cachedDeals } from './cachedDeals.ts';
 import { priceOffline } from './offlinePricing.ts';
-import { chargesFrom } from './useServerCharges.ts';
+import { chargesFrom } from './serverCharges.ts';
 
 const engine = await startTestEngine();
 vi.spyOn(engine.device, 'ready').mockResolvedValue({ userKey: '5' } as UserLists);

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { Shelf } from '@sali/domain/lists/shelf';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { basketOf, onShelf } from './basket.ts';
@@ -8,27 +8,43 @@ import { useDevice } from '../../people/sync/engine.ts';
 import { useOffersCachedAt } from './cachedAt.ts';
 import type { BasketQuery, CachedCharges } from './cachedDeals.ts';
 
-type Answer = CachedCharges & { readonly asked: string };
+type Answer = CachedCharges & { readonly asked: string; readonly place: string };
 
 /**
  * Prices the lines of the list by the offers that this device cached; no server is asked. Null where nothing is cached,
  * or until it was priced.
- * @param hasNextSets also the deals that more of each line would reach
+ * @param isOpen the list is open: also the deals that more of each line would reach; and its lines keep their price while
+ *   it is priced again, but for those of another quantity
  */
 export function useDeviceCharges(
   list: ShoppingList,
   storeKey: string | null,
   shelf: Shelf | undefined,
-  hasNextSets = false,
+  isOpen = false,
 ): CachedCharges | null {
   const clubs = useSettings((settings) => settings.clubs);
   const cachedAt = useCachedAtOf(list.id);
-  const asked = useMemo(
-    () => (cachedAt === undefined || storeKey === null ? null : askedOf(list, storeKey, { clubs, hasNextSets }, shelf)),
-    [list, storeKey, clubs, hasNextSets, shelf, cachedAt],
+  const query = useMemo(
+    () =>
+      cachedAt === undefined || storeKey === null
+        ? null
+        : askedOf(list, storeKey, { clubs, hasNextSets: isOpen }, shelf),
+    [list, storeKey, clubs, isOpen, shelf, cachedAt],
   );
-  const answer = useAnswer(list.id, asked, cachedAt);
-  return answer?.asked === asked ? answer : null;
+  const asked = JSON.stringify(query);
+  const place = `${storeKey ?? ''} ${list.id}`;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const read = useEffectEvent(() => {
+    if (query === null) return undefined;
+    return takeAnswer(
+      loadCache().then(({ cachedDeals }) => cachedDeals(list.id, query, Date.now())),
+      (deals) => setAnswer((before) => (deals ? { ...deals, asked, place } : isOpen ? before : null)),
+      // Without the cached deals the card shows a sum at shelf prices.
+      () => setAnswer(null),
+    );
+  });
+  useEffect(() => read(), [list.id, asked, cachedAt]);
+  return answer && (isOpen ? answer.place === place : answer.asked === asked) ? answer : null;
 }
 
 function useCachedAtOf(listId: string): number | undefined {
@@ -47,33 +63,19 @@ function loadCachedAt(userKey: string): void {
     .catch(() => undefined);
 }
 
-function useAnswer(listId: string, asked: string | null, cachedAt: number | undefined): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(() => {
-    if (asked === null) return;
-    return takeAnswer(
-      loadCache().then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now())),
-      (deals) => setAnswer(deals && { ...deals, asked }),
-      // Without the cached deals the card shows a sum at shelf prices.
-      () => setAnswer(null),
-    );
-  }, [listId, asked, cachedAt]);
-  return answer;
-}
-
 /** An answer holds as long as this is the same: products, quantities, store, clubs, and what one of each costs today. */
 function askedOf(
   list: ShoppingList,
   storeKey: string,
   shopping: Pick<BasketQuery, 'clubs' | 'hasNextSets'>,
   shelf: Shelf | undefined,
-): string | null {
+): BasketQuery | null {
   const basket = basketOf(list);
   if (basket === null) return null;
   const items = onShelf(basket, shelf);
   // Other quantities change nothing of what was estimated.
   const words = basket.words.map((line) => ({ ...line, quantity: 1 }));
-  return JSON.stringify({ storeKey, items, words, ...shopping } satisfies BasketQuery);
+  return { storeKey, items, words, ...shopping };
 }
 
 const loadCache = () => import('./cachedDeals.ts');

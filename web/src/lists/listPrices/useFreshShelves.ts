@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useServerReturns } from '../../people/connectivity/connectivity.ts';
 import { askShelf } from '../../goods/prices/shelf.ts';
 import { useDevice } from '../../people/sync/engine.ts';
@@ -7,11 +7,14 @@ import { useDevice } from '../../people/sync/engine.ts';
 /** Fetches what the products of the lists cost today where that is not known, and again when the server is back: one call for each store. */
 export function useFreshShelves(lists: readonly ShoppingList[]): void {
   const selectedStore = useDevice((state) => state.selectedStore);
-  const wanted = useMemo(() => JSON.stringify(barcodesByStore(lists, selectedStore)), [lists, selectedStore]);
+  const wanted = useMemo(() => barcodesByStore(lists, selectedStore), [lists, selectedStore]);
   const returns = useServerReturns();
-  useEffect(() => {
-    for (const [store, barcodes] of JSON.parse(wanted) as [string, string[]][]) void askShelf(store, barcodes);
-  }, [wanted, returns]);
+  const ask = useEffectEvent(() => {
+    for (const [store, barcodes] of wanted) void askShelf(store, barcodes);
+  });
+  // A tick makes new lists of the same products.
+  const products = JSON.stringify(wanted);
+  useEffect(() => ask(), [products, returns]);
 }
 
 /** The products of the lists by store. */

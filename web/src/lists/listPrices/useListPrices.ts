@@ -1,4 +1,4 @@
-import { withDeals, withNextSets } from '@sali/domain/lists/deals';
+import { withDeals } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { withSeenPrices } from '@sali/domain/lists/seenPrices';
@@ -11,22 +11,21 @@ import { useDevice } from '../../people/sync/engine.ts';
 import { basketOf } from './basket.ts';
 import type { BasketCharges } from './cachedDeals.ts';
 import { useDeviceCharges } from './useDeviceCharges.ts';
+import { useFreshOffers } from './useFreshOffers.ts';
 import { useFreshShelves } from './useFreshShelves.ts';
-import { useServerCharges } from './useServerCharges.ts';
 
 /*
  * Where the prices of a list come from. Its store is its own, else the one in which this person shops.
  *
  *   one piece                 the shelf of the store on this device; `useFreshShelves` keeps it fresh
- *   a line of the open list   the server, which prices the whole basket with its promotions (`useServerCharges.ts`);
- *                             without a network the offers that this device cached, priced here (`cachedDeals.ts`)
- *   what more of it makes     the cached offers (`useDeviceCharges.ts`), with a network too
- *   a line on a card          the cached offers only (`useDeviceCharges.ts`); the overview asks for those of the lists that
- *                             have none (`useUnpricedLists.ts`), and until then a card has no sum [J49]
+ *   a line in its basket      the offers of the store that this device cached, priced here with their promotions
+ *                             (`useDeviceCharges.ts`), with and without a network, on the open list and on cards alike.
+ *                             `useFreshOffers` keeps those of the open list fresh, and `useUnpricedLists` asks for those
+ *                             of cards that have none: until then a card has no sum [J49]
  *
  *   a line with a price that  that price, in the store where somebody saw it, without deals [SM19]
  *   somebody saw at the shelf
- *   a line without a product  what the server estimates with the basket; cached with the offers
+ *   a line without a product  the product that the server chooses for it; cached and priced with the offers
  *
  * A line without a charge costs what its pieces cost on the shelf.
  */
@@ -46,34 +45,32 @@ export type ListPrices = {
 export function useListPrices(list: ShoppingList): ListPrices {
   const { storeKey, shelf } = useShelfOf(list);
   useFreshShelves(useMemo(() => [list], [list]));
-  const byServer = useServerCharges(list, storeKey);
-  const onDevice = useDeviceCharges(list, storeKey, shelf, true);
-  const charges = useMemo(() => {
-    const lines = byServer?.lines ?? NO_LINES;
-    return {
-      lines: onDevice ? withNextSets(lines, onDevice.lines) : lines,
-      estimates: (byServer ?? onDevice)?.estimates ?? NO_ESTIMATES,
-    };
-  }, [byServer, onDevice]);
-  const priced = useMemo(() => pricedAt(list, shelf), [list, shelf]);
-  const shown = useMemo(() => withSeenPrices(charged(priced, charges), storeKey), [priced, charges, storeKey]);
+  useFreshOffers(list, storeKey, shelf);
+  const charges = useDeviceCharges(list, storeKey, shelf, true);
+  const shown = useMemo(() => {
+    const priced = pricedAt(list, shelf);
+    return withSeenPrices(charges ? charged(priced, charges) : priced, storeKey);
+  }, [list, shelf, charges, storeKey]);
   const isSample = useIsSample(storeKey);
-  const isPricing = useIsPricing(list, storeKey, byServer !== null || onDevice !== null);
-  return { list: shown, asOf: isSample ? null : (byServer?.asOf ?? null), isSample, isPricing };
+  const isOnline = useIsOnline();
+  const asOf = (isOnline ? charges?.oldSince : charges?.asOf) ?? null;
+  const isPricing = useIsPricing(list, storeKey, charges?.isWhole === true);
+  return { list: shown, asOf: isSample ? null : asOf, isSample, isPricing };
 }
 
 /** Longer than this no sum is held back. */
 const FIRST_CHARGES_LATEST_MS = 3000;
 
-function useIsPricing(list: ShoppingList, storeKey: string | null, hasCharges: boolean): boolean {
+function useIsPricing(list: ShoppingList, storeKey: string | null, isWhole: boolean): boolean {
   const isOnline = useIsOnline();
-  const [isLate, setIsLate] = useState(false);
+  // Once it is shown, the sum stays while a changed list is asked about.
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), FIRST_CHARGES_LATEST_MS);
+    const timer = setTimeout(() => setIsReady(true), isWhole ? 0 : FIRST_CHARGES_LATEST_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isWhole]);
   const hasQuestion = useMemo(() => storeKey !== null && basketOf(list) !== null, [list, storeKey]);
-  return isOnline && !isLate && hasQuestion && !hasCharges;
+  return isOnline && !isReady && hasQuestion && !isWhole;
 }
 
 /** A list on a card; `hasSum`: what its lines add up to is the sum of the open list [J49]. */
@@ -98,9 +95,6 @@ export function useCardPrices(list: ShoppingList): CardPrices {
 
 const charged = (list: ShoppingList, { lines, estimates }: BasketCharges): ShoppingList =>
   withEstimates(withDeals(list, lines), estimates);
-
-const NO_LINES: BasketCharges['lines'] = new Map();
-const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
 
 function useShelfOf(list: ShoppingList): { storeKey: string | null; shelf: Shelf | undefined } {
   const storeKey = useDevice((state) => list.storeKey ?? state.selectedStore);

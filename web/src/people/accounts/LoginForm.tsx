@@ -1,12 +1,12 @@
 import { emailError, passwordError } from '@sali/domain/people/accounts/credentials';
-import { lazy, type SubmitEvent, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../base/httpError.ts';
 import { partFailed } from '../../base/partFailed.ts';
 import { Button } from '../../base/ui/Button.tsx';
-import { EmailField, ErrorBox } from '../../base/ui/Field.tsx';
+import { EmailField } from '../../base/ui/Field.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,6 +14,7 @@ import { login } from './accounts.ts';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { offerReturn } from './returning/returnOffer.ts';
 import { useSubmit } from './useSubmit.ts';
+import { CheckedForm } from './CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './LoginForm.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
@@ -46,8 +47,7 @@ export function LoginForm() {
   );
   return (
     <>
-      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form}>
         <EmailField
           label={texts.accounts.email}
           name="email"
@@ -82,7 +82,7 @@ export function LoginForm() {
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           {texts.accounts.login}
         </Button>
-      </form>
+      </CheckedForm>
       <PasskeyButton />
     </>
   );

@@ -1,15 +1,16 @@
 import { confirmationError, emailError, newPasswordError, phoneError } from '@sali/domain/people/accounts/credentials';
 import { Phone } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
-import { EmailField, ErrorBox, Field } from '../../base/ui/Field.tsx';
+import { EmailField, Field } from '../../base/ui/Field.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { register } from './accounts.ts';
 import { useSubmit } from './useSubmit.ts';
+import { CheckedForm } from './CheckedForm.tsx';
 import iconStyles from '../../base/ui/icon.module.css';
 
 const EMPTY = { email: '', phone: '', password: '', confirmation: '' };
@@ -37,8 +38,7 @@ export function RegisterForm() {
   });
   const secret = (name: 'password' | 'confirmation') => ({ ...field(name), onChange: set(name) });
   return (
-    <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+    <CheckedForm form={form}>
       <EmailField label={texts.accounts.email} autoComplete="username" {...field('email')} />
       <Field
         label={texts.accounts.phone}
@@ -59,7 +59,7 @@ export function RegisterForm() {
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {texts.accounts.register}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { keyedCallOf } from '../../../base/db/idempotency.ts';
 import { changeCategory, createCategory, removeCategory } from './categoryEdits.ts';
 import { changeProduct, createProduct } from './productEdits.ts';
 import type { EditingRoom } from './room.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes by which administrators write categories and products. Everybody else gets 403, whatever they send. */
 
@@ -81,10 +82,9 @@ const categoryEditingRoutes =
         config: { tried: 'deleteCategory', cost: 2 },
         schema: { params: CategoryParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const actor = requireCatalogueManager(request);
-        await removeCategory(room, actor, keyedCallOf(request, actor), request.params.id);
-        return reply.code(204).send(null);
+        return noContent(reply, removeCategory(room, actor, keyedCallOf(request, actor), request.params.id));
       },
     );
   };

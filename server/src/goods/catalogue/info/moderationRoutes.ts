@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireCatalogueManager } from '../../../people/audit/audit.ts';
 import type { InfoRoom } from './info.ts';
 import { decideProposal, readProposals, readInfoVersions, returnToVersion } from './moderation.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Proposals and versions of what people write about products, for administrators and managers only. */
 export const infoModerationRoutes =
@@ -38,10 +39,9 @@ export const infoModerationRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { itemCode, versionId } = request.params;
-        await returnToVersion(room, requireCatalogueManager(request), itemCode, versionId);
-        return reply.code(204).send(null);
+        return noContent(reply, returnToVersion(room, requireCatalogueManager(request), itemCode, versionId));
       },
     );
 
@@ -55,10 +55,8 @@ export const infoModerationRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await returnToVersion(room, requireCatalogueManager(request), request.params.itemCode, null);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, returnToVersion(room, requireCatalogueManager(request), request.params.itemCode, null)),
     );
   };
 
@@ -93,9 +91,10 @@ const proposalDecisionRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await decideProposal(room, requireCatalogueManager(request), request.params.proposalId, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(
+          reply,
+          decideProposal(room, requireCatalogueManager(request), request.params.proposalId, request.body),
+        ),
     );
   };

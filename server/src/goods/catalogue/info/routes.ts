@@ -14,6 +14,7 @@ import {
   shownPersonalOf,
   withdrawProposal,
 } from './info.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
 
@@ -88,10 +89,7 @@ const ownProposalRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await withdrawProposal(room, requireActor(request), request.params.itemCode);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, withdrawProposal(room, requireActor(request), request.params.itemCode)),
     );
   };
 

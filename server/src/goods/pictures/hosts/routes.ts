@@ -15,6 +15,7 @@ import {
   retryPicture,
   unblockHost,
 } from './hosts.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 const params = z.object({ host: z.string().max(PICTURE_HOST_MAX) });
 
@@ -69,10 +70,7 @@ const blockedHostRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await blockHost(room, requireCatalogueManager(request), request.body.host);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, blockHost(room, requireCatalogueManager(request), request.body.host)),
     );
 
     app.delete(
@@ -85,10 +83,7 @@ const blockedHostRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await unblockHost(room, requireCatalogueManager(request), request.params.host);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, unblockHost(room, requireCatalogueManager(request), request.params.host)),
     );
   };
 
@@ -122,9 +117,6 @@ const failedPictureRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await retryPicture(room, request.params.fetchId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, retryPicture(room, request.params.fetchId)),
     );
   };

@@ -26,5 +26,9 @@ export async function storeOffers(
   });
   const rows = [...new Set(sold.map(({ shelved }) => shelved))].flatMap(pricing.pricedRowsOf);
   const promotions = Array.from(rowsByFacts(rows), ([facts, own]) => promotionWith(facts, own));
-  return offersToWire(sold, promotions);
+  return {
+    ...offersToWire(sold, promotions),
+    ...(store.pricesAt && { last_update: store.pricesAt.toISOString() }),
+    ...(store.isSample && { is_sample: true as const }),
+  };
 }

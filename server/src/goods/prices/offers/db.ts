@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { StoreRow } from '../db.ts';
 import { type FactCells, ITEM_FACTS, type ItemCells, PROMOTION_FACTS } from '../promotions/db.ts';
 
 /** Reads what stores offer, many stores in one row: an array of numbers is parsed faster than as many rows. */
 
-export type OfferingStore = {
-  readonly storeId: number;
-  readonly storeKey: string;
-  readonly chainId: string;
-  readonly storeNo: string;
-  readonly chainName: string;
-  readonly storeName: string;
-  readonly address: string;
-  readonly city: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly isOnline: boolean;
-  /** Its prices are the bundled sample's. */
-  readonly isSample: boolean;
+export type OfferingStore = Omit<StoreRow, 'subChainId' | 'bikoretNo'> & {
   /** The time of the newest file with prices of the store; null: there was none. */
   readonly pricesAt: Date | null;
   readonly pricesFullAt: Date | null;

@@ -6,6 +6,7 @@ import { requireActor } from '../../../people/accounts/accounts.ts';
 import { rightOnRecipe } from '../write.ts';
 import type { RecipesRoom } from '../room.ts';
 import { exchangeCooking, leaveCooking } from './cooking.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 const params = z.object({ recipeId: IdInAddress });
 
@@ -37,9 +38,6 @@ export const cookingRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await leaveCooking(room, requireActor(request).userId, request.params.recipeId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, leaveCooking(room, requireActor(request).userId, request.params.recipeId)),
     );
   };

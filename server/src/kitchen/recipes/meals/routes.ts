@@ -8,6 +8,7 @@ import type { RecipesRoom } from '../room.ts';
 import { copyWeek, readWeek, removeMeal, removeMeals, shareMeals, storeMeal } from './meals.ts';
 import { weekIngredients, weekToList } from './shopping.ts';
 import { suggestMeals } from './suggestions.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of the meal plan. */
 export const mealRoutes =
@@ -44,10 +45,7 @@ export const mealRoutes =
         config: { tried: 'deleteMeal', cost: 2, token: { needs: ['kitchen:write'] } },
         schema: { params: wire.MealParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await removeMeal(room, requireActor(request).userId, request.params.mealId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, removeMeal(room, requireActor(request).userId, request.params.mealId)),
     );
 
     await app.register(severalMealsRoutes(room));
@@ -93,10 +91,7 @@ const severalMealsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await shareMeals(room, requireActor(request).userId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, shareMeals(room, requireActor(request).userId)),
     );
 
     app.post(
@@ -109,10 +104,7 @@ const severalMealsRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await removeMeals(room, requireActor(request).userId, request.body.meal_ids);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, removeMeals(room, requireActor(request).userId, request.body.meal_ids)),
     );
   };
 

@@ -4,7 +4,7 @@ import type { NeededAmount } from '@sali/contract/kitchen/recipes/shopping';
 import { decimalOf } from '@sali/domain/base/amounts/quantity';
 import { DEFAULT_UNIT } from '@sali/domain/base/amounts/unit';
 import { getOrCreate } from '@sali/domain/base/memo';
-import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
+import { plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
 import { scaledAmount, type Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { PantryEntry } from '@sali/domain/kitchen/pantry/pantry';
@@ -16,10 +16,11 @@ import {
   atHomeOf,
   type BoughtIngredient,
   boughtFor,
-  neededOf,
-  type PlannedIngredient,
-  plannedInStore,
   ingredientPurchaseOf,
+  neededOf,
+  plannedAsSold,
+  type PlannedEntry,
+  plannedEntries,
 } from '../boughtIngredients.ts';
 import type { RecipesRoom } from '../room.ts';
 import { ingredientItemOf } from '../toList.ts';
@@ -37,8 +38,7 @@ type CookedMeal = {
 
 type IngredientUse = {
   readonly mealId: string;
-  readonly servings: Servings | null;
-  readonly planned: PlannedIngredient;
+  readonly planned: PlannedEntry;
 };
 
 /**
@@ -54,16 +54,12 @@ export async function weekIngredients(
   const cooked = await cookedMeals(room, userId, await mealsOfWeek(room.db, userId, day));
   const pantry = await room.pantryOf(userId);
   const lines = new Map<string, IngredientUse[]>();
-  for (const { meal, recipe, entries, servings } of cooked.filter(({ meal }) => meal.listed_at === null)) {
-    for (const planned of await plannedInStore(room, storeKey, [recipe, entries, servings])) {
-      const { code, ingredient, line } = planned;
-      const key = code ?? ingredientLineId(NO_LIST, ingredient.name, line.needs);
-      getOrCreate(lines, key, () => []).push({ mealId: meal.meal_id, servings, planned });
-    }
-  }
+  const unlisted = cooked.filter(({ meal }) => meal.listed_at === null);
+  for (const { mealId, planned } of await usesAsSold(room, storeKey, unlisted))
+    getOrCreate(lines, plannedLineId(NO_LIST, planned), () => []).push({ mealId, planned });
   const merged = [...lines.values()].flatMap((uses) => {
     const [first] = uses;
-    return first ? [{ uses, first, planned: asOneLine(uses, first) }] : [];
+    return first ? [{ uses, planned: asOneLine(uses, first) }] : [];
   });
   const bought = await boughtFor(
     room,
@@ -71,15 +67,32 @@ export async function weekIngredients(
     storeKey,
   );
   return {
-    ingredients: merged.flatMap(({ uses, first, planned }, at) => {
+    ingredients: merged.flatMap(({ uses, planned }, at) => {
       const own = bought[at];
-      return own ? [ingredientToWire(uses, { first, planned, bought: own, pantry })] : [];
+      return own ? [ingredientToWire(uses, { planned, bought: own, pantry })] : [];
     }),
   };
 }
 
+/** The ingredients of the meals, as the store sells them. */
+async function usesAsSold(
+  room: RecipesRoom,
+  storeKey: string | null,
+  cooked: readonly CookedMeal[],
+): Promise<IngredientUse[]> {
+  const uses = cooked.flatMap(({ meal, recipe, entries, servings }) =>
+    plannedEntries(room, recipe, entries, servings).map((planned) => ({ mealId: meal.meal_id, planned })),
+  );
+  const sold = await plannedAsSold(
+    room,
+    storeKey,
+    uses.map(({ planned }) => planned),
+  );
+  return uses.map((use, at) => ({ ...use, planned: sold[at] ?? use.planned }));
+}
+
 /** The line that a list has for several uses: their needs are added before packages are counted [X80]. */
-function asOneLine(uses: readonly IngredientUse[], { planned: first }: IngredientUse): PlannedIngredient {
+function asOneLine(uses: readonly IngredientUse[], { planned: first }: IngredientUse): PlannedEntry {
   let sum: NeededItem = { ...first.line, barcode: first.code };
   for (const { planned } of uses.slice(1)) sum = { ...sum, ...withNeedsOf(sum, planned.line) };
   return { ...first, line: { ...first.line, quantity: sum.quantity, unitMeasure: sum.unitMeasure } };
@@ -89,19 +102,15 @@ function asOneLine(uses: readonly IngredientUse[], { planned: first }: Ingredien
 const NO_LIST = '00000000-0000-4000-8000-000000000000';
 
 type MergedUse = {
-  readonly first: IngredientUse;
-  readonly planned: PlannedIngredient;
+  readonly planned: PlannedEntry;
   readonly bought: BoughtIngredient;
   readonly pantry: readonly PantryEntry[];
 };
 
-function ingredientToWire(
-  uses: readonly IngredientUse[],
-  { first, planned, bought, pantry }: MergedUse,
-): wire.WeekIngredient {
+function ingredientToWire(uses: readonly IngredientUse[], { planned, bought, pantry }: MergedUse): wire.WeekIngredient {
   const { ingredient, line } = planned;
-  const sums = sumNeeds(uses.map(({ planned: { ingredient: one }, servings }) => neededOf(one, servings)));
-  const need = sums.length === 1 ? needOfIngredient(ingredient, first.servings) : null;
+  const sums = sumNeeds(uses.map((use) => neededOf(use.planned.need)));
+  const need = sums.length === 1 ? planned.need : null;
   return {
     ...ingredientPurchaseOf({ ingredient, line, need, needed: sums[0] ?? null }, bought).wire,
     name: ingredient.name,
@@ -110,18 +119,16 @@ function ingredientToWire(
     uses: uses.map(({ mealId, planned: { entry } }) => ({ meal_id: mealId, entry_id: entry.entry_id })),
     recipes: [...new Set(uses.flatMap((use) => use.planned.line.needs.map(({ title }) => title)))],
     is_optional: uses.every((use) => use.planned.entry.is_optional),
-    is_likely_at_home: uses.every(({ planned: { ingredient: one }, servings }) =>
-      isLikelyAtHome(one.name, needOfIngredient(one, servings)),
-    ),
-    at_home: atHomeOf(pantry, first.planned),
+    is_likely_at_home: uses.every((use) => isLikelyAtHome(use.planned.ingredient.name, use.planned.need)),
+    at_home: atHomeOf(pantry, planned),
   };
 }
 
 /** Adds up the recipes' amounts, for as many as the meals are for: '2 כפות' and '3 כפות' are five spoons. */
 function sumAmounts(uses: readonly IngredientUse[]): wire.WeekIngredient['amounts'] {
   const sums = new Map<string | null, number>();
-  for (const { planned, servings } of uses) {
-    const amount = scaledAmount(planned.ingredient, servings);
+  for (const { planned } of uses) {
+    const amount = scaledAmount(planned.ingredient, planned.servings);
     const unit = planned.ingredient.unit ?? DEFAULT_UNIT;
     if (amount) sums.set(unit, (sums.get(unit) ?? 0) + decimalOf(amount));
   }
@@ -145,15 +152,15 @@ export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.W
   const cooked = await cookedMeals(room, caller.userId, await mealsAmong(room.db, caller.userId, [...chosen.keys()]));
   if (cooked.length < chosen.size) throw new AppError('meal_not_found');
   const list = await room.findList(String(body.list_id), caller.userId);
-  const planned: PlannedIngredient[] = [];
-  for (const { meal, recipe, entries, servings } of cooked) {
-    const ids = new Set(chosen.get(meal.meal_id));
-    const own = entries.filter((entry) => ids.has(entry.entry_id));
-    if (own.length < ids.size) throw new AppError('entry_not_found');
-    planned.push(...(await plannedInStore(room, list.storeKey, [recipe, own, servings])));
-  }
-  if (planned.length === 0) throw new AppError('nothing_to_add');
-  const items = planned.map((one) => ingredientItemOf(list.id, one));
+  const chosenOnly = cooked.map((one) => {
+    const ids = new Set(chosen.get(one.meal.meal_id));
+    const entries = one.entries.filter((entry) => ids.has(entry.entry_id));
+    if (entries.length < ids.size) throw new AppError('entry_not_found');
+    return { ...one, entries };
+  });
+  const uses = await usesAsSold(room, list.storeKey, chosenOnly);
+  if (uses.length === 0) throw new AppError('nothing_to_add');
+  const items = uses.map(({ planned }) => ingredientItemOf(list.id, planned));
   const { body: added } = await room.addToList(caller, list.id, items);
   await markListed(room.db, [...chosen.keys()], room.now());
   await announcePlan(room, caller.userId);

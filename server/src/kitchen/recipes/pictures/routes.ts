@@ -9,6 +9,7 @@ import { rightOnRecipe } from '../write.ts';
 import type { RecipesRoom } from '../room.ts';
 import { writerOf } from '../caller.ts';
 import { addPicture, arrangePictures, changeImage, removePicture, takeImage } from './pictures.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of a recipe's pictures: its owner adds, arranges and deletes them. */
 
@@ -124,9 +125,7 @@ const severalPicturesRoutes =
         config: { tried: 'deleteRecipePicture', cost: 2 },
         schema: { params: params.extend({ pictureId: z.uuid() }), response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await removePicture(room, writerOf(request), request.params.recipeId, request.params.pictureId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, removePicture(room, writerOf(request), request.params.recipeId, request.params.pictureId)),
     );
   };

@@ -8,6 +8,7 @@ import type { AccountsRoom } from '../room.ts';
 import { makeCalendarAddress, readCalendarAddress } from '../tokenAccess/calendarAddress.ts';
 import { deleteCalendarToken } from '../tokenAccess/db.ts';
 import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of tokens for a person's own programs. */
 export const apiTokenRoutes =
@@ -46,10 +47,7 @@ export const apiTokenRoutes =
         config: { tried: 'revokeToken', cost: 2 },
         schema: { params: wire.ApiTokenParams, response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await endApiToken(room, requireActor(request).userId, request.params.tokenId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, endApiToken(room, requireActor(request).userId, request.params.tokenId)),
     );
   };
 
@@ -84,9 +82,6 @@ export const calendarAddressRoutes =
         config: { tried: 'endCalendar', cost: 2 },
         schema: { summary: 'Ends the address of the plan', response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await deleteCalendarToken(room.db, requireActor(request).userId);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, deleteCalendarToken(room.db, requireActor(request).userId)),
     );
   };

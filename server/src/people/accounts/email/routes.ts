@@ -8,6 +8,7 @@ import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { requestEmailChange, requestOwnVerification, emailState, verifyEmail } from './verification.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of password resets and e-mail verification. */
 
@@ -44,10 +45,7 @@ const resetRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await requestPasswordReset(room, request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, requestPasswordReset(room, request.body, originOf(request))),
     );
 
     app.post(
@@ -60,10 +58,7 @@ const resetRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await resetPassword(room, request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, resetPassword(room, request.body, originOf(request))),
     );
   };
 
@@ -99,10 +94,7 @@ const ownEmailRoutes =
         config: { tried: 'sendVerification', cost: 10, stores: 'little' },
         schema: { summary: 'Mails the link to verify again', response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await requestOwnVerification(room, requireActor(request), originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, requestOwnVerification(room, requireActor(request), originOf(request))),
     );
 
     app.post(

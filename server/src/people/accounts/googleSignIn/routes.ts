@@ -11,6 +11,7 @@ import type { RenewedSession } from '../sessions.ts';
 import { disconnectGoogle, joinGoogle } from './connection.ts';
 import { startGoogleSignIn } from '../google/credentials.ts';
 import { signInByGoogle } from './signIn.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of sign-in with Google. */
 
@@ -91,9 +92,7 @@ const ownGoogleRoutes =
         },
         onRequest: guestsOut,
       },
-      async (request, reply) => {
-        await disconnectGoogle(room, requireActor(request), request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, disconnectGoogle(room, requireActor(request), request.body, originOf(request))),
     );
   };

@@ -20,6 +20,7 @@ import {
   signInByPasskey,
   type PasskeySite,
 } from './passkeys.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of passkeys. */
 
@@ -119,10 +120,9 @@ const ownPasskeyRoutes =
         config: { tried: 'deletePasskey', cost: 20, isElsewhere: true },
         schema: { params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { params, body } = request;
-        await removePasskey(room, requireActor(request), params.passkey_id, body, originOf(request));
-        return reply.code(204).send(null);
+        return noContent(reply, removePasskey(room, requireActor(request), params.passkey_id, body, originOf(request)));
       },
     );
   };

@@ -6,6 +6,7 @@ import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor, removeSecondFactor } from './secondFactor.ts';
+import { noContent } from '../../../base/noContent.ts';
 
 /** Routes of the second factor. */
 export const secondFactorRoutes =
@@ -30,10 +31,8 @@ export const secondFactorRoutes =
         config: { tried: 'stopSecondFactor', cost: 20, isElsewhere: true },
         schema: { body: RemoveSecondFactor, response: { 204: z.null() } },
       },
-      async (request, reply) => {
-        await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
+      (request, reply) =>
+        noContent(reply, removeSecondFactor(room, requireActor(request), request.body, originOf(request))),
     );
   };
 

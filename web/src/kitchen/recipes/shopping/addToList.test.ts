@@ -7,7 +7,7 @@ import { syncEngine } from '../../../people/sync/engine.ts';
 import { testList } from '../../../people/sync/testList.ts';
 import { noNetwork, scriptNetwork } from '../../../people/sync/testNetwork.ts';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
-import { addToList, freeTextFor } from './addToList.ts';
+import { addToList, ingredientItems } from './addToList.ts';
 import { testRecipe } from '../testRecipe.ts';
 
 await startTestEngine();
@@ -17,7 +17,9 @@ const [entry] = recipe.entries;
 const LIST = '6f0c6b0e-6b51-4c3e-9d5e-0d7d3a3a9f10';
 const itemNamed = (name: string) => {
   if (!entry) throw new Error('the test recipe has no entries');
-  return freeTextFor(LIST, recipe, { ...entry, product_name: name }, null);
+  const [item] = ingredientItems(LIST, recipe, [{ ...entry, product_name: name }], null);
+  if (!item) throw new Error(`${name} is not bought`);
+  return item;
 };
 const rootOf = (key: string) => CATEGORIES.find((category) => category.key === key)?.id;
 

@@ -2,9 +2,8 @@ import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes
 import { subcategoryOf } from '@sali/domain/goods/catalogue/category';
 import { likelySubcategory } from '@sali/domain/goods/catalogue/plainWords';
 import { sizeFromName } from '@sali/domain/goods/catalogue/size';
-import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
-import { boughtName } from '@sali/domain/kitchen/recipes/boughtName';
-import { ingredientLineId, listLineOf } from '@sali/domain/kitchen/recipes/listLine';
+import { freeTextItem, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import { planIngredient, plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { addItems } from '../../../people/sync/lists.ts';
@@ -27,40 +26,40 @@ export type Adding = {
  */
 export async function addToList({ recipe, list, chosen, servings, key }: Adding): Promise<void> {
   const isOnServer = useAccount.getState().user !== null && list.serverId !== null && navigator.onLine;
-  if (!isOnServer)
-    return addItems(
-      list.id,
-      chosen.map((entry) => freeTextFor(list.id, recipe, entry, servings)),
-    );
+  if (!isOnServer) return addItems(list.id, ingredientItems(list.id, recipe, chosen, servings));
   const entryIds = chosen.map((entry) => entry.entry_id);
   const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
   await postToList(recipe.recipe_id, body, key);
   await syncEngine().refresh.catchUpIfPossible(list.id);
 }
 
-/**
- * A free text in the category that its words suggest; the server knows more. Equal ingredients of several recipes are one
- * line, as on the server.
- */
-export function freeTextFor(
+/** A line in the category that its words suggest; the server knows more. Water is bought nowhere. */
+export function ingredientItems(
   listId: string,
   { recipe_id: recipe, title }: Pick<Recipe, 'recipe_id' | 'title'>,
-  entry: RecipeEntry,
+  entries: readonly RecipeEntry[],
   servings: Servings | null,
-): NewItem {
-  const name = boughtName({ name: entry.product_name ?? '', unit: entry.unit, notes: entry.notes });
-  const subcategory = subcategoryOf(likelySubcategory(name));
-  const code = entry.product_catalog_number;
-  // The size of a package is in its name, as far as this device knows.
-  const product = code === null ? null : { name, isWeighted: false, size: sizeFromName(name) };
-  const line = listLineOf({ ...entry, name }, servings, product, { recipe, title });
-  const id = code === null ? ingredientLineId(listId, name, line.needs) : itemIdOf(listId, code);
-  return {
-    ...freeTextItem(id, name),
-    ...line,
-    ...(subcategory && { categoryId: subcategory.parentId, subcategoryId: subcategory.id }),
-    barcode: code,
-    alias: entry.product_alias ?? '',
-    manufacturer: entry.manufacturer ?? '',
-  };
+): NewItem[] {
+  return entries.flatMap((entry) => {
+    const planned = planIngredient(entry, { recipe: { recipe, title }, servings, findProduct: productByName });
+    if (!planned) return [];
+    const { name } = planned.ingredient;
+    const subcategory = subcategoryOf(likelySubcategory(name));
+    return {
+      ...freeTextItem(plannedLineId(listId, planned), name),
+      ...planned.line,
+      ...(subcategory && { categoryId: subcategory.parentId, subcategoryId: subcategory.id }),
+      barcode: planned.code,
+      alias: entry.product_alias ?? '',
+      manufacturer: entry.manufacturer ?? '',
+    };
+  });
 }
+
+/** The size of a package is in its name, as far as this device knows. */
+const productByName = (itemCode: string, name: string) => ({
+  itemCode,
+  name,
+  isWeighted: false,
+  size: sizeFromName(name),
+});

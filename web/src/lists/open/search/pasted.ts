@@ -11,7 +11,7 @@ import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { priceBasketIn } from '../../../goods/prices/api.ts';
 import { editItem } from '../../../people/sync/lists.ts';
 import { basketOf } from '../../listPrices/basket.ts';
-import { chargesFrom } from '../../listPrices/useServerCharges.ts';
+import { chargesFrom } from '../../listPrices/serverCharges.ts';
 import type { PricedItem } from './typedItems.ts';
 
 /** The things that a text names, compared with the list, and the price of the list with them [G83] [G93]. */

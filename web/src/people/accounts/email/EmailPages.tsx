@@ -2,12 +2,12 @@ import { emailError } from '@sali/domain/people/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
 import { textField } from '@sali/domain/base/unknownValues';
 import { BadgeCheck, LogIn } from 'lucide-react';
-import { type SubmitEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button } from '../../../base/ui/Button.tsx';
-import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
+import { EmailField } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { useTitle } from '../../../base/ui/useTitle.ts';
 import { isSignedIn, useAccount, updateUser } from '../accounts.ts';
@@ -23,6 +23,7 @@ import {
   postVerifyEmail,
 } from './api.ts';
 import { useWait } from './useWait.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -73,8 +74,7 @@ function ForgotPasswordPage() {
       title={sentTo === '' ? words.title : canMail ? words.sentTitle : words.byHandTitle}
       text={<span role="status">{forgotText(sentTo, canMail)}</span>}
     >
-      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form}>
         <EmailField
           label={texts.accounts.email}
           name="email"
@@ -98,7 +98,7 @@ function ForgotPasswordPage() {
               ? waysInTexts.again
               : waysInTexts.againIn({ time: wait.left })}
         </Button>
-      </form>
+      </CheckedForm>
     </Page>
   );
 }
@@ -137,8 +137,7 @@ function ResetPasswordPage({ token }: { token: string }) {
   );
   return (
     <Page title={words.title} text={words.text}>
-      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form}>
         <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           {words.save}
@@ -148,7 +147,7 @@ function ResetPasswordPage({ token }: { token: string }) {
             {words.askNew}
           </Link>
         )}
-      </form>
+      </CheckedForm>
     </Page>
   );
 }
@@ -180,13 +179,12 @@ function VerifyEmailPage({ token }: { token: string }) {
     );
   return (
     <Page title={words.title} text={words.text({ email: user.email })}>
-      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form}>
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           <BadgeCheck />
           {words.confirm}
         </Button>
-      </form>
+      </CheckedForm>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { passwordError } from '@sali/domain/people/accounts/credentials';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -26,13 +26,11 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
     () => onJoin(password),
   );
   return (
-    <form
-      noValidate
+    <CheckedForm
+      form={form}
+      intro={<p className={textStyles.muted}>{text}</p>}
       className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-      onSubmit={(event: SubmitEvent) => void form.submit(event)}
     >
-      <p className={textStyles.muted}>{text}</p>
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <PasswordField
         label={texts.accounts.password}
         name="password"
@@ -47,6 +45,6 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
       <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/forgot-password">
         {waysInTexts.forgot.link}
       </Link>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,16 +1,16 @@
 import { locale } from '../../../base/languages/language.ts';
 import { participantsBesidesOwner } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { accountTexts } from '@sali/texts/app/account';
 import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Switch } from '../../../base/ui/Switch.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { endDeletedAccount } from '../accounts.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
@@ -61,13 +61,11 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<Switch label={words.now} hint={words.nowHint} isOn={isForGood} onChange={setIsForGood} />}
         className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <Switch label={words.now} hint={words.nowHint} isOn={isForGood} onChange={setIsForGood} />
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className={panelStyles.pair}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
@@ -77,7 +75,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             {texts.app.cancel}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }

@@ -1,14 +1,15 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { DEVICE_NAME_MAX } from '@sali/domain/base/limits/accounts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { putSessionName } from './api.ts';
 import { browserText } from './browserText.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
@@ -29,12 +30,7 @@ export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetPr
   );
   return (
     <Sheet title={words.nameTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <form
-        noValidate
-        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
-      >
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         <Field
           label={words.name}
           placeholder={browserText(session.user_agent)}
@@ -47,7 +43,7 @@ export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetPr
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           {words.save}
         </Button>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { emailError } from '@sali/domain/people/accounts/credentials';
 import type { EmailState } from '@sali/contract/people/accounts/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
@@ -13,6 +13,7 @@ import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
 import { useWait } from '../email/useWait.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { clsx } from 'clsx';
@@ -121,17 +122,14 @@ function ChangeDialog({ canMail, onChanged, onClose }: ChangeProps) {
       showToast(state.can_mail ? words.sent : words.byAdmins);
     },
   );
+  const text = canMail === null ? words.changeAfter : canMail ? words.changeText : words.changeByAdmins;
   return (
     <Sheet title={words.change} closeLabel={texts.app.close} onClose={onClose}>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.muted}>{text}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>
-          {canMail === null ? words.changeAfter : canMail ? words.changeText : words.changeByAdmins}
-        </p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <EmailField
           label={words.next}
           name="email"
@@ -144,7 +142,7 @@ function ChangeDialog({ canMail, onChanged, onClose }: ChangeProps) {
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           {words.change}
         </Button>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }

@@ -1,17 +1,18 @@
 import { type MadeApiToken, TOKEN_SCOPES, type TokenScope } from '@sali/contract/people/accounts/apiTokens';
 import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '@sali/domain/base/limits/accounts';
 import { Copy, KeyRound } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { SelectField } from '../../../base/ui/SelectField.tsx';
 import { copyText } from '../../../base/ui/shareSheet.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { postApiToken } from '../apiTokens/api.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
@@ -73,12 +74,7 @@ function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
   const toggle = (scope: TokenScope) =>
     setScopes((before) => (before.includes(scope) ? before.filter((one) => one !== scope) : [...before, scope]));
   return (
-    <form
-      noValidate
-      className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-      onSubmit={(event: SubmitEvent) => void form.submit(event)}
-    >
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+    <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <Field
         label={words.name}
         placeholder={words.namePlaceholder}
@@ -119,7 +115,7 @@ function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
         <KeyRound className={iconStyles.small} />
         {words.make}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

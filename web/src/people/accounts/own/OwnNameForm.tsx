@@ -1,12 +1,13 @@
 import { personNameError } from '@sali/domain/people/accounts/credentials';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { updateUser, useAccount } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
@@ -25,12 +26,7 @@ export function OwnNameForm() {
   );
   if (user === null || user.firstName !== '' || user.lastName !== '') return null;
   return (
-    <form
-      noValidate
-      className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.below16)}
-      onSubmit={(event: SubmitEvent) => void form.submit(event)}
-    >
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+    <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.below16)}>
       <Field
         label={words.ask}
         hint={words.askHint}
@@ -44,6 +40,6 @@ export function OwnNameForm() {
           {words.keepName}
         </Button>
       )}
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { PasskeyWire } from '@sali/contract/people/accounts/passkeys';
 import { PASSKEY_NAME_MAX } from '@sali/domain/base/limits/accounts';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { ignore404 } from '../../../base/httpError.ts';
@@ -9,7 +9,7 @@ import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language } from '../../../base/languages/language.ts';
 import { timeAgo } from '../../../base/languages/words.ts';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { useNow } from '../../../base/ui/useNow.ts';
@@ -18,6 +18,7 @@ import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { browserText } from './browserText.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import cardStyles from '../../../base/ui/card.module.css';
@@ -99,13 +100,11 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
   );
   return (
     <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.muted}>{words.addText}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>{words.addText}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.name}
           dir="auto"
@@ -119,7 +118,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
           <Fingerprint className={iconStyles.small} />
           {words.add}
         </Button>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }
@@ -141,13 +140,11 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
   );
   return (
     <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className={clsx(panelStyles.pair, layoutStyles.above4)}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
@@ -157,7 +154,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
             {texts.app.cancel}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }

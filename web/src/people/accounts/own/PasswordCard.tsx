@@ -1,13 +1,12 @@
-import type { SubmitEvent } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
 import { useSignInMethods } from './signInMethods.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import cardStyles from '../../../base/ui/card.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -37,19 +36,17 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       <h2 className={textStyles.heading} id="own-password">
         {proof.isByGoogle ? words.first : words.title}
       </h2>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />
         <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           {proof.isByGoogle ? words.choose : words.save}
         </Button>
-      </form>
+      </CheckedForm>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { personNameError, phoneError } from '@sali/domain/people/accounts/credentials';
 import type { User } from '@sali/domain/people/accounts/user';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { updateUser } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import cardStyles from '../../../base/ui/card.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -41,12 +42,7 @@ export function ProfileCard({ user }: { user: User }) {
       <h2 className={textStyles.heading} id="own-profile">
         {words.title}
       </h2>
-      <form
-        noValidate
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
-      >
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
         <Field
           label={words.first}
           autoComplete="given-name"
@@ -73,7 +69,7 @@ export function ProfileCard({ user }: { user: User }) {
         <Button look="primary" type="submit" isUnavailable={isSame || form.isSending}>
           {words.save}
         </Button>
-      </form>
+      </CheckedForm>
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import type { SecondFactorState } from '@sali/contract/people/accounts/secondFactor';
 import { ShieldCheck } from 'lucide-react';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { removeOwnFactor, fetchSecondFactor } from '../secondFactor/api.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { SecondFactorSheet } from './SecondFactorSheet.tsx';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import badgeStyles from '../../../base/ui/badge.module.css';
 import cardStyles from '../../../base/ui/card.module.css';
@@ -67,13 +68,11 @@ function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
   );
   return (
     <Sheet title={words.turnOffTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.muted}>{words.turnOffText}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>{words.turnOffText}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Field
           label={words.turnOffCode}
@@ -87,7 +86,7 @@ function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
         <Button look="danger" block type="submit" isUnavailable={form.isSending}>
           {words.turnOff}
         </Button>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { NewSecondFactor } from '@sali/contract/people/accounts/secondFactor';
 import { Copy, LogOut, ShieldCheck } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
 import { QrCode } from '../../../base/ui/qr/QrCode.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { copyText } from '../../../base/ui/shareSheet.ts';
@@ -14,6 +14,7 @@ import { deleteOtherSessions } from './api.ts';
 import { postFirstCode, postSecondFactor } from '../secondFactor/api.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
@@ -59,18 +60,16 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
     async () => onDone(await proof.use(postSecondFactor)),
   );
   return (
-    <form
-      noValidate
+    <CheckedForm
+      form={form}
+      intro={<p className={textStyles.muted}>{words.passwordText}</p>}
       className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-      onSubmit={(event: SubmitEvent) => void form.submit(event)}
     >
-      <p className={textStyles.muted}>{words.passwordText}</p>
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <OwnProof label={words.password} proof={proof} error={form.errors.password} />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {words.next}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -83,12 +82,11 @@ function AppStep({ factor, onDone }: AppStepProps) {
     async () => onDone((await postFirstCode(code)).recovery_codes),
   );
   return (
-    <form
-      noValidate
+    <CheckedForm
+      form={form}
+      intro={<p className={textStyles.muted}>{words.scan}</p>}
       className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-      onSubmit={(event: SubmitEvent) => void form.submit(event)}
     >
-      <p className={textStyles.muted}>{words.scan}</p>
       <QrCode address={factor.uri} label={words.qr} />
       <a className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} href={factor.uri}>
         {words.openApp}
@@ -115,7 +113,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
         <ShieldCheck className={iconStyles.small} />
         {words.turnOn}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,15 +1,14 @@
 import { RotateCcw } from 'lucide-react';
-import type { SubmitEvent } from 'react';
 import { locale } from '../../../base/languages/language.ts';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { completeSignIn } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { postAccountReturn } from './api.ts';
 import { closeReturnOffer, useReturnOffer } from './returnOffer.ts';
+import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import iconStyles from '../../../base/ui/icon.module.css';
@@ -34,13 +33,11 @@ export function ReturnSheet() {
   if (!offer) return null;
   return (
     <Sheet role="alertdialog" title={words.title} closeLabel={words.stay} onClose={closeReturnOffer}>
-      <form
-        noValidate
+      <CheckedForm
+        form={form}
+        intro={<p className={textStyles.muted}>{words.text({ day: day.format(new Date(offer.until)) })}</p>}
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
-        onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>{words.text({ day: day.format(new Date(offer.until)) })}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above8)}>
           <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={form.isSending}>
             <RotateCcw className={iconStyles.small} />
@@ -50,7 +47,7 @@ export function ReturnSheet() {
             {words.stay}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Sheet>
   );
 }
