@@ -41,7 +41,7 @@ export function openLists(deps: Deps, needs: ListsNeeds): ListsRoom {
     dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
     familyOf: newListPeople,
-    hasInvited,
+    hasInvited: (db, byId, userId) => hasInvited(deps, db, byId, userId),
     countShare: counts.share,
     countFollowing: counts.following,
     recordReport,
