@@ -43,6 +43,7 @@ export function openLists(deps: Deps, needs: ListsNeeds): ListsRoom {
     familyOf: newListPeople,
     hasInvited: (db, byId, userId) => hasInvited(deps, db, byId, userId),
     countShare: counts.share,
+    countShareFrom: counts.shareFrom,
     countFollowing: counts.following,
     recordReport,
     countJoin: counts.join,
