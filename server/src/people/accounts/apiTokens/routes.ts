@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
-import { makeCalendarAddress, readCalendarAddress } from '../tokenAccess/calendarAddress.ts';
-import { deleteCalendarToken } from '../tokenAccess/db.ts';
+import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendarAddress.ts';
 import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
 
 /** Routes of tokens for a person's own programs. */
@@ -47,7 +46,7 @@ export const apiTokenRoutes =
         schema: { params: wire.ApiTokenParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
-        await endApiToken(room, requireActor(request).userId, request.params.tokenId);
+        await endApiToken(room, requireActor(request), request.params.tokenId, originOf(request));
         return reply.code(204).send(null);
       },
     );
@@ -73,7 +72,7 @@ export const calendarAddressRoutes =
         },
       },
       async (request, reply) => {
-        const made = await makeCalendarAddress(room, requireActor(request).userId);
+        const made = await makeCalendarAddress(room, requireActor(request), originOf(request));
         return reply.code(201).header('cache-control', 'no-store').send(made);
       },
     );
@@ -85,7 +84,7 @@ export const calendarAddressRoutes =
         schema: { summary: 'Ends the address of the plan', response: { 204: z.null() } },
       },
       async (request, reply) => {
-        await deleteCalendarToken(room.db, requireActor(request).userId);
+        await endCalendarAddress(room, requireActor(request), originOf(request));
         return reply.code(204).send(null);
       },
     );
