@@ -207,7 +207,14 @@ function RelativeRow({ person, isMe = false, note, children }: RelativeRowProps)
             {isMe ? words.you({ name }) : name}
           </bdi>
         )}
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+        <bdi
+          dir="ltr"
+          className={clsx(
+            textStyles.secondary,
+            textStyles.email,
+            name === undefined ? styles.whole : textStyles.clipped,
+          )}
+        >
           {email}
         </bdi>
         {note && <span className={clsx(textStyles.secondary, layoutStyles.block)}>{note}</span>}
