@@ -1,8 +1,7 @@
-# syntax=docker/dockerfile:1
 # The server with the web app, its production packages and the embedded PostgreSQL.
-# Both images are of one Debian release: Node comes from the first.
-ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
-ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+# Both images are of one Debian release, 12 (bookworm): Node comes from the first.
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
+ARG BASE_IMAGE=docker.io/library/debian:12.14-slim
 
 # Only what names the packages: a change of the source does not install them again.
 FROM ${NODE_IMAGE} AS manifests

@@ -78,6 +78,8 @@ export type ListsParts = {
   readonly hasInvited: (db: Db, byId: number, userId: number) => Promise<boolean>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
+  /** The same for all accounts of a network, since accounts are free. @throws AppError too_many_requests past 100 an hour */
+  readonly countShareFrom: (address: string) => Promise<void>;
   /** Before a list takes over the people of another. @throws AppError too_many_requests past 10 an hour */
   readonly countFollowing: (userId: number) => Promise<void>;
   /** Before an address opens a link. @throws AppError too_many_requests past 60 an hour: nobody can try many tokens */

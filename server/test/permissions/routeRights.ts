@@ -202,7 +202,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 
   'GET /api/families/mine': route('own'),
   'PUT /api/families/mine': route('family', { body: { name: `${CANARY} משפחה` } }),
-  'POST /api/families/mine/invitations': route('family', { body: { email: 'nobody@example.com' }, ok: [404] }),
+  'POST /api/families/mine/invitations': route('family', { body: { email: 'nobody@example.com' } }),
+  'DELETE /api/families/mine/invitations': route('family', { body: { email: 'nobody@example.com' }, ok: [404] }),
   'DELETE /api/families/mine/members/{userId}': route('family', { ok: [404] }),
   'POST /api/families/mine/links': route('family'),
   'DELETE /api/families/mine/links/{linkId}': route('family', {

@@ -29,9 +29,12 @@ export type FamilyChange = z.infer<typeof FamilyChange>;
 export const FamilyInvitation = z.object({ email });
 export type FamilyInvitation = z.infer<typeof FamilyInvitation>;
 
-const person = { user_id: z.number(), username: z.string(), email: z.string() };
-
-export const FamilyMember = z.object({ ...person, joined_at: z.string() });
+export const FamilyMember = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  joined_at: z.string(),
+});
 export type FamilyMember = z.infer<typeof FamilyMember>;
 
 export const FamilyLink = z.object({
@@ -61,7 +64,9 @@ export const Family = z.object({
   family_id: z.number(),
   name: z.string(),
   members: z.array(FamilyMember).describe('the first has been in it longest, and may take others out'),
-  invited: z.array(z.object(person)).describe('people who have not answered yet'),
+  invited: z
+    .array(z.object({ email: z.string() }))
+    .describe('addresses whose people have not answered yet, as they were typed; nothing says who has an account'),
   links: z.array(FamilyLink).describe('links that are open; each lets in one person'),
   shares_lists: z.boolean(),
   shares_recipes: z.boolean(),

@@ -12,6 +12,9 @@ import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Bus } from '../../people/live/bus.ts';
 
+/** Shares of all accounts of one network, in an hour: the answer to each says whether an address is registered. */
+const NETWORK_SHARES_PER_HOUR = 100;
+
 /**
  * Counts over all processes of what reveals who is registered, fetches web pages or stores pictures, so that nobody can
  * use these calls to probe or to fill a disk. Each throws AppError too_many_requests past its limit of an hour.
@@ -32,6 +35,7 @@ export function openCounts({ config }: Deps, bus: Bus) {
     use: countWhereLimited,
     join: (address: string) => countWhereLimited(`join:${networkOf(address)}`, LINK_JOINS_PER_HOUR),
     share: (userId: number) => count(`share:${userId}`, SHARES_PER_HOUR),
+    shareFrom: (address: string) => countWhereLimited(`share-from:${networkOf(address)}`, NETWORK_SHARES_PER_HOUR),
     following: (userId: number) => count(`follow:${userId}`, FOLLOWING_LISTS_PER_HOUR),
     page: (userId: number) => count(`page:${userId}`, PAGES_PER_HOUR),
     contentReport: (userId: number) => count(`content-report:${userId}`, CONTENT_REPORTS_PER_HOUR),

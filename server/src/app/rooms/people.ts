@@ -1,4 +1,3 @@
-import { findUserByEmail } from '../../people/accounts/accounts.ts';
 import type { InfoRoom } from '../../goods/catalogue/info/info.ts';
 import {
   authorOfReportedInfo,
@@ -36,7 +35,6 @@ import type { Counts } from './counts.ts';
 
 export const openFamilies = (deps: Deps, counts: Counts): FamiliesRoom => ({
   ...deps,
-  findUser: findUserByEmail,
   requireUnblocked,
   countShare: counts.share,
   countJoin: counts.join,

@@ -121,7 +121,9 @@ export interface FamilyMemberTable {
 
 export interface FamilyInvitationTable {
   family_id: number;
-  user_id: number;
+  /** As the sender typed it. */
+  email: string;
+  email_key: string;
   invited_by: number;
   invited_at: Date;
 }

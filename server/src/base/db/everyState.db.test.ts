@@ -30,6 +30,8 @@ const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // Which columns a person had chosen: they are read by their names.
   { column: 'product_import.heading_key', by: '086-known-columns' },
   { column: 'product_import.columns', by: '086-known-columns' },
+  // An invitation has the e-mail of the person instead.
+  { column: 'family_invitation.user_id', by: '088-invitations-by-email' },
 ];
 
 /** The next migration puts the start in the place of those before it. */

@@ -31,7 +31,7 @@ it('[BU15] [MP14] logs each answered call of the API with its path and without i
   await app.close();
 });
 
-it('[BU32] a change of credentials, an attempt at one, and an administrator’s change have person and network in their line', async () => {
+it('[BU32] a change of credentials, an attempt at one, a share and an administrator’s change have person and network in their line', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
   installRequestLog(app);
@@ -40,7 +40,13 @@ it('[BU32] a change of credentials, an attempt at one, and an administrator’s 
     noteTried(request, 7);
     return reply.code(401).send({});
   });
-  for (const path of ['users/me/passkeys/:id', 'lists/:id', 'admin/users/:id']) {
+  for (const path of [
+    'users/me/passkeys/:id',
+    'users/me/api-tokens/:id',
+    'lists/:id',
+    'lists/:id/share',
+    'admin/users/:id',
+  ]) {
     app.put(`/api/${path}`, (request) => {
       Object.assign(request, { actor: { userId: 3 } });
       return {};
@@ -56,6 +62,8 @@ it('[BU32] a change of credentials, an attempt at one, and an administrator’s 
   expect(await whoAt('POST', '/api/auth/login')).toEqual([7, network]);
   expect(await whoAt('POST', '/api/auth/logout')).toEqual([null, network]);
   expect(await whoAt('PUT', '/api/users/me/passkeys/4')).toEqual([3, network]);
+  expect(await whoAt('PUT', '/api/users/me/api-tokens/4')).toEqual([3, network]);
+  expect(await whoAt('PUT', '/api/lists/4/share')).toEqual([3, network]);
   expect(await whoAt('PUT', '/api/admin/users/4')).toEqual([3, network]);
   expect(await whoAt('PUT', '/api/lists/4')).toEqual([undefined, undefined]);
   await app.close();

@@ -6,17 +6,20 @@ const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => QUIET_ROUTES.has(url);
 
-/** Calls on credentials, sessions and administration: their lines say who it was, and from which network. */
+/**
+ * Calls on credentials, sessions and administration, and those that try e-mail addresses: their lines say who it was, and from
+ * which network.
+ */
 const SECURITY_PATH =
-  /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens|calendar))\b/;
+  /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens|calendar)|lists\/[^/]+\/share|families\/mine\/invitations)\b/;
 
 /** Refusals of one second that have a line each. */
 const REFUSALS_PER_SECOND = 20;
 
 /**
  * Logs one line for each answered call of the API. The query is left out: a socket's address has its ticket there, and
- * names of parameters may be percent-encoded. A change of credentials, sessions or by an administrator, and an attempt at
- * one, has the number of the person and the network; of a sign-in the person whose account was tried. A flood of calls that
+ * names of parameters may be percent-encoded. A change of credentials, sessions or by an administrator, an attempt at one, a
+ * share and an invitation have the number of the person and the network; of a sign-in the person whose account was tried. A flood of calls that
  * are refused fills no disk: beyond 20 in a second they have no line, and the next line says how many they were [BU34].
  * @param nowMs milliseconds of a clock that never goes back
  */

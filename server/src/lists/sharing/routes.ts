@@ -31,7 +31,7 @@ export const sharingRoutes =
       },
       async (request) => {
         const caller = callerOf(request);
-        return (await share(room, caller, listRefOf(request.params.listId), request.body)).body;
+        return (await share(room, caller, listRefOf(request.params.listId), request.body, request.ip)).body;
       },
     );
 

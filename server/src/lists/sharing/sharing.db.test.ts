@@ -4,16 +4,19 @@ import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing'
 import { FOLLOWING_LISTS_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/base/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
+import type { Database } from '../../base/db/open.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
 describeDb('sharing', (openTestDb) => {
   let app: TestApp;
+  let database: Database;
   let dana: Person;
   let yossi: Person;
   let list: ListWire;
 
   beforeEach(async () => {
-    app = await buildTestApp(await openTestDb());
+    database = await openTestDb();
+    app = await buildTestApp(database);
     dana = await app.person('dana');
     yossi = await app.person('yossi');
     list = (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
@@ -122,6 +125,29 @@ describeDb('sharing', (openTestDb) => {
     const last = await share(dana, yossi.email);
     expect(last.status).toBe(429);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  it('[P9] people of one network share 100 times an hour, whatever the answers; those of others go on', async () => {
+    const limited = await buildTestApp(database, { rateLimit: 'on', trustedProxies: 'loopback' });
+    /** One more person, with a list of their own: shares it with nobody so often. */
+    const tries = async (name: string, times: number, address: string) => {
+      const as = await app.person(name);
+      const { body: own } = await app.call<ListWire>(as, 'POST', 'lists', { body: { name } });
+      const options = {
+        headers: { 'x-forwarded-for': address },
+        body: { email: 'nobody@example.com', permission: 'VIEW' },
+      };
+      const statuses: number[] = [];
+      for (let i = 0; i < times; i++)
+        statuses.push((await limited.call(as, 'POST', `lists/${own.list_id}/share`, options)).status);
+      return statuses;
+    };
+    const statuses = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) statuses.push(...(await tries(name, SHARES_PER_HOUR, '192.0.2.1')));
+    expect(statuses).toEqual(Array(100).fill(404));
+    expect(await tries('f', 1, '192.0.2.1')).toEqual([429]);
+    expect(await tries('g', 1, '192.0.2.2')).toEqual([404]);
+    await limited.server.close();
   });
 
   it('[P10] a participant leaves or is removed, and the list is not there for them any more', async () => {

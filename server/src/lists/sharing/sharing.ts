@@ -27,7 +27,8 @@ export async function readParticipants(room: ListsRoom, ref: ListRef, userId: nu
 }
 
 /**
- * Sharing again changes the permission.
+ * Sharing again changes the permission. The answer says whether the address is registered: so uses are counted first.
+ * @param address of the caller
  * @throws AppError user_not_found, share_with_self, share_with_owner, too_many_requests; share_refused when the person has
  *   blocked the caller or the list's owner
  */
@@ -36,8 +37,10 @@ export async function share(
   caller: Caller,
   ref: ListRef,
   body: wire.ShareRequest,
+  address: string,
 ): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
+  await room.countShareFrom(address);
   const ended: EndedGuests = { listId: 0, userIds: [] };
   const answer = await commitToList(room, caller, ref, {
     apply: async (change, tx) => {

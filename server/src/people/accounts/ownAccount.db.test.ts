@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { type Actor, findUserByEmail, grantAdmin } from './accounts.ts';
 import { deleteOwnAccount, resumeDeletions } from './deletion/deletion.ts';
+import { registerUser } from './signIn.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '../../../test/accounts/testApp.ts';
 
 const ORIGIN = {
@@ -14,6 +15,23 @@ const ORIGIN = {
   deviceId: undefined,
   noteTried: () => undefined,
 } as const;
+
+describeDb('a registration', (openTestDb) => {
+  it('[BU32] with an address that is taken notes for the log whose it is', async () => {
+    const test = await openTestApp((await openTestDb()).db);
+    const tried: number[] = [];
+    const register = () =>
+      registerUser({ ...test.deps, ...test.parts }, DANA, {
+        ...ORIGIN,
+        noteTried: (userId) => void tried.push(userId),
+      });
+    const { user } = await register();
+    tried.length = 0;
+    await expect(register()).rejects.toMatchObject({ code: 'email_taken' });
+    expect(tried).toEqual([user.userId]);
+    await test.close();
+  });
+});
 
 describeDb("a person's own account", (openTestDb) => {
   let test: TestApp;

@@ -7,7 +7,7 @@ import { ownPasskeys } from './passkeys/passkeys.ts';
 import type { OwnData } from './dataText.ts';
 import type { AccountsRoom } from './room.ts';
 import { readSecondFactor } from './secondFactor/secondFactor.ts';
-import { readCalendarAddress } from './tokenAccess/calendarAddress.ts';
+import { readCalendarAddress } from './apiTokens/calendarAddress.ts';
 
 /** Everything that is stored about a person, for export; `dataPage/` turns it into a page. */
 

@@ -33,7 +33,11 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
   await requireStrongPassword(body.password, body.email, 'password');
   await countRegistration(room, origin);
   const taken = new AppError('email_taken');
-  if (await selectUserByEmail(room.db, body.email)) throw taken;
+  const owner = await selectUserByEmail(room.db, body.email);
+  if (owner) {
+    origin.noteTried(owner.userId);
+    throw taken;
+  }
   const user = await insertUser(room.db, {
     email: body.email,
     phone: body.phone,

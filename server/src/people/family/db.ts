@@ -1,4 +1,4 @@
-import { givenNamesOf } from '@sali/domain/people/accounts/user';
+import { emailKeyOf, givenNamesOf } from '@sali/domain/people/accounts/user';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../base/db/open.ts';
 import { maySignIn, type PublicPerson, personOf } from '../../base/db/people.ts';
@@ -50,10 +50,8 @@ export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> 
   }));
 }
 
-/**
- * The invitations that can be accepted: who sent one is in that family still, may sign in, and is not blocked by the invited.
- */
-const openInvitations = (db: Db) =>
+/** The invitations whose senders are in that family still, and may sign in. */
+const sentInvitations = (db: Db) =>
   db
     .selectFrom('family_invitation')
     .innerJoin('family_member as sender', (on) =>
@@ -62,53 +60,73 @@ const openInvitations = (db: Db) =>
         .onRef('sender.user_id', '=', 'family_invitation.invited_by'),
     )
     .innerJoin('app_user as inviter', 'inviter.user_id', 'family_invitation.invited_by')
-    .where('inviter.disabled_at', 'is', null)
+    .where('inviter.disabled_at', 'is', null);
+
+/** Whether a server mails: there an address can be verified. */
+export type MailState = { readonly canMail: boolean };
+
+/**
+ * The invitations that a person can accept: to their address, from senders whom they have not blocked. A person who registered
+ * after the invitation was sent proves that the address is theirs first, where the server mails.
+ */
+const openInvitations = (db: Db, userId: number, { canMail }: MailState) =>
+  sentInvitations(db)
+    .innerJoin('app_user', 'app_user.email_key', 'family_invitation.email_key')
+    .where('app_user.user_id', '=', userId)
+    .where((on) =>
+      on.or([
+        on('app_user.created_at', '<=', on.ref('family_invitation.invited_at')),
+        on('app_user.email_verified_at', 'is not', null),
+        on.lit(!canMail),
+      ]),
+    )
     .where((on) =>
       on.not(
         on.exists(
           on
             .selectFrom('user_block')
             .select('user_block.blocked_id')
-            .whereRef('user_block.user_id', '=', 'family_invitation.user_id')
+            .whereRef('user_block.user_id', '=', 'app_user.user_id')
             .whereRef('user_block.blocked_id', '=', 'family_invitation.invited_by'),
         ),
       ),
     );
 
-/** People who are invited and have not answered, the first invited first. */
-export async function invitedTo(db: Db, familyId: number): Promise<PublicPerson[]> {
-  const rows = await openInvitations(db)
-    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
-    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name'])
+/** Addresses that are invited and whose people have not answered, as they were typed first; the first invited first. */
+export async function invitedTo(db: Db, familyId: number): Promise<string[]> {
+  const rows = await sentInvitations(db)
+    .select(['family_invitation.email', 'family_invitation.email_key'])
     .where('family_invitation.family_id', '=', familyId)
     .orderBy('invited_at')
+    .orderBy('family_invitation.invited_by')
     .execute();
-  return rows.map(personOf);
+  return rows
+    .filter((row, at) => rows.findIndex(({ email_key: key }) => key === row.email_key) === at)
+    .map(({ email }) => email);
 }
 
 export type InvitationRow = { readonly familyId: number; readonly name: string; readonly invitedBy: PublicPerson };
 
-/** The invitations that a person can accept, the first first. */
-export async function invitationsOf(db: Db, userId: number): Promise<InvitationRow[]> {
-  const rows = await openInvitations(db)
+/** The invitations that a person can accept, the first first. Several members of one family may have sent one each. */
+export async function invitationsOf(db: Db, userId: number, mail: MailState): Promise<InvitationRow[]> {
+  const rows = await openInvitations(db, userId, mail)
     .innerJoin('family', 'family.family_id', 'family_invitation.family_id')
     .select(['family.family_id', 'family.name', 'inviter.user_id', 'inviter.email'])
     .select(['inviter.first_name', 'inviter.last_name'])
-    .where('family_invitation.user_id', '=', userId)
     .orderBy('invited_at')
+    .orderBy('inviter.user_id')
     .execute();
   return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row) }));
 }
 
-/** Deletes an invitation. @returns who sent it; undefined where there was none that could be accepted */
-export async function takeInvitation(tx: Db, familyId: number, userId: number): Promise<number | undefined> {
-  const open = await openInvitations(tx)
+/** Deletes the invitations of a person into one family. @returns who sent those that could be accepted */
+export async function takeInvitations(tx: Db, familyId: number, userId: number, mail: MailState): Promise<number[]> {
+  const open = await openInvitations(tx, userId, mail)
     .select('family_invitation.invited_by')
     .where('family_invitation.family_id', '=', familyId)
-    .where('family_invitation.user_id', '=', userId)
-    .executeTakeFirst();
-  const wasThere = await deleteInvitation(tx, familyId, userId);
-  return wasThere ? open?.invited_by : undefined;
+    .execute();
+  if (open.length > 0) await deleteInvitationsTo(tx, familyId, userId);
+  return open.map((row) => row.invited_by);
 }
 
 /** Remembers that a person has declined the invitation of another. */
@@ -120,12 +138,13 @@ export async function putRefusal(tx: Db, userId: number, invitedBy: number, at: 
     .execute();
 }
 
-/** Whether a person has declined an invitation of another after a time. */
-export async function hasRefused(tx: Db, userId: number, invitedBy: number, after: Date): Promise<boolean> {
+/** Whether the person of an address has declined an invitation of another after a time. */
+export async function hasRefused(tx: Db, email: string, invitedBy: number, after: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('family_refusal')
-    .select('user_id')
-    .where('user_id', '=', userId)
+    .innerJoin('app_user', 'app_user.user_id', 'family_refusal.user_id')
+    .select('app_user.user_id')
+    .where('app_user.email_key', '=', emailKeyOf(email))
     .where('invited_by', '=', invitedBy)
     .where('refused_at', '>', after)
     .executeTakeFirst();
@@ -178,43 +197,38 @@ export async function deleteFamily(tx: Db, familyId: number): Promise<void> {
   await tx.deleteFrom('family').where('family_id', '=', familyId).execute();
 }
 
+/** Invites an address. A repeated invitation of one sender waits from now on. */
 export async function putInvitation(
   tx: Db,
-  invitation: { familyId: number; userId: number; invitedBy: number; at: Date },
+  invitation: { familyId: number; email: string; invitedBy: number; at: Date },
 ): Promise<void> {
-  const { familyId, userId, invitedBy, at } = invitation;
-  // One that cannot be accepted, since its sender is blocked or disabled, makes room for this one.
-  const open = openInvitations(tx)
-    .select('family_invitation.user_id')
-    .where('family_invitation.family_id', '=', familyId)
-    .where('family_invitation.user_id', '=', userId);
-  await tx
-    .deleteFrom('family_invitation')
-    .where('family_id', '=', familyId)
-    .where('user_id', '=', userId)
-    .where((on) => on.not(on.exists(open)))
-    .execute();
+  const { familyId, email, invitedBy, at } = invitation;
   await tx
     .insertInto('family_invitation')
-    .values({ family_id: familyId, user_id: userId, invited_by: invitedBy, invited_at: at })
-    .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doNothing())
+    .values({ family_id: familyId, email, email_key: emailKeyOf(email), invited_by: invitedBy, invited_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['family_id', 'email_key', 'invited_by']).doUpdateSet({ invited_at: at }),
+    )
     .execute();
 }
 
-/** @returns whether there was one */
-export async function deleteInvitation(tx: Db, familyId: number, userId: number): Promise<boolean> {
+/** Takes back what invites an address. @returns whether there was something */
+export async function deleteInvitations(tx: Db, familyId: number, email: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('family_invitation')
     .where('family_id', '=', familyId)
-    .where('user_id', '=', userId)
+    .where('email_key', '=', emailKeyOf(email))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Deletes the invitations that a person got and that they sent. */
-export async function deleteInvitationsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('family_invitation').where('user_id', '=', userId).execute();
-  await deleteInvitationsBy(db, userId);
+/** Deletes what invites a person into a family. */
+export async function deleteInvitationsTo(tx: Db, familyId: number, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('family_invitation')
+    .where('family_id', '=', familyId)
+    .where('email_key', 'in', (on) => on.selectFrom('app_user').select('email_key').where('user_id', '=', userId))
+    .execute();
 }
 
 /** Deletes the invitations that a person sent. */

@@ -4,6 +4,7 @@
  * Invariant: nobody is in a family without having accepted it, and nobody is in two.
  */
 import type * as wire from '@sali/contract/people/family/family';
+import { emailKeyOf } from '@sali/domain/people/accounts/user';
 import { FAMILY_REFUSAL_DAYS } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
 import type { Db } from '../../base/db/open.ts';
@@ -13,9 +14,8 @@ import type { PublicPerson } from '../../base/db/people.ts';
 import { deleteCalendarToken } from '../accounts/accounts.ts';
 import {
   deleteFamily,
-  deleteInvitation,
+  deleteInvitations,
   deleteInvitationsBy,
-  deleteInvitationsOf,
   deleteLinksBy,
   deleteLinksOf,
   deleteMember,
@@ -28,13 +28,14 @@ import {
   invitedTo,
   linksOf,
   lockFamily,
+  type MailState,
   type MemberRow,
   membersOf,
   type OpenLink,
   putInvitation,
   putRefusal,
   renameFamily,
-  takeInvitation,
+  takeInvitations,
   updateMember,
 } from './db.ts';
 
@@ -42,10 +43,9 @@ import {
 export const FAMILY_PEOPLE_MAX = 12;
 
 export type FamiliesRoom = Deps & {
-  readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
   /** @throws AppError share_refused when the person has blocked the other */
   readonly requireUnblocked: (tx: Db, userId: number, byIds: readonly number[]) => Promise<void>;
-  /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
+  /** @throws AppError too_many_requests past 20 an hour, together with shares of lists */
   readonly countShare: (userId: number) => Promise<void>;
   /** @throws AppError too_many_requests past 60 tokens an hour and network */
   readonly countJoin: (address: string) => Promise<void>;
@@ -66,14 +66,18 @@ export async function householdPeople(db: Db, userId: number): Promise<number[]>
   return family ? (await membersOf(db, family.family_id)).map((member) => member.userId) : [userId];
 }
 
-/** The caller's family; without one, who invites them. */
+const mailStateOf = ({ config }: Pick<FamiliesRoom, 'config'>): MailState => ({ canMail: config.mail !== undefined });
+
+/** The caller's family; without one, who invites them, each family once. */
 export async function readOwnFamily(
-  { db, now }: Pick<FamiliesRoom, 'db' | 'now'>,
+  room: Pick<FamiliesRoom, 'db' | 'now' | 'config'>,
   userId: number,
 ): Promise<wire.OwnFamily> {
+  const { db, now } = room;
   const family = await familyOf(db, userId);
   if (!family) {
-    const invitations = await invitationsOf(db, userId);
+    const all = await invitationsOf(db, userId, mailStateOf(room));
+    const invitations = all.filter((one, at) => all.findIndex(({ familyId }) => familyId === one.familyId) === at);
     return {
       family: null,
       invitations: invitations.map((one) => ({
@@ -90,8 +94,8 @@ export async function readOwnFamily(
   return {
     family: {
       ...family,
-      members: members.map((member) => ({ ...personToWire(member), joined_at: member.joinedAt.toISOString() })),
-      invited: invited.map(personToWire),
+      members: members.map(memberToWire),
+      invited: invited.map((email) => ({ email })),
       links: links.map(familyLinkToWire),
       shares_lists: own?.sharesLists ?? true,
       shares_recipes: own?.sharesRecipes ?? true,
@@ -127,9 +131,10 @@ export async function changeFamily(
 }
 
 /**
- * Invites a registered person, who has to accept. A repeated invitation changes nothing.
- * @throws AppError family_not_found, user_not_found, share_with_self, share_refused, in_a_family: in this one already;
- *   family_full, too_many_requests; invitation_declined for 30 days after the person declined one of the caller
+ * Invites the person of an e-mail address, who has to accept. The answer is the same whether the address has an account,
+ * and whether its person has blocked the caller. A repeated invitation changes nothing but the days for which it waits.
+ * @throws AppError family_not_found, share_with_self, in_a_family: in this one already; family_full, too_many_requests;
+ *   invitation_declined for 30 days after the person declined one of the caller
  */
 export async function invite(
   room: FamiliesRoom,
@@ -137,18 +142,26 @@ export async function invite(
   { email }: wire.FamilyInvitation,
 ): Promise<wire.OwnFamily> {
   await room.countShare(userId);
-  await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
-    const invited = await room.findUser(tx, email);
-    if (!invited) throw new AppError('user_not_found');
-    if (invited.userId === userId) throw new AppError('share_with_self');
-    if (members.some((member) => member.userId === invited.userId)) throw new AppError('in_a_family');
-    await room.requireUnblocked(tx, invited.userId, [userId]);
-    if (await hasRefused(tx, invited.userId, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
+  await inOwnFamily(room, userId, async (tx, { family_id: familyId }, members) => {
+    const member = members.find((one) => emailKeyOf(one.email) === emailKeyOf(email));
+    if (member) throw new AppError(member.userId === userId ? 'share_with_self' : 'in_a_family');
+    if (await hasRefused(tx, email, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
       throw new AppError('invitation_declined');
-    await requireFreePlace(room, tx, { familyId: family_id, members, invitedId: invited.userId });
-    await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
+    await requireFreePlace(room, tx, { familyId, members, email });
+    await putInvitation(tx, { familyId, email, invitedBy: userId, at: room.now() });
   });
   return readOwnFamily(room, userId);
+}
+
+/** Takes back what invites an address; each member may. @throws AppError family_not_found, also where nothing waits */
+export async function takeInvitationBack(
+  room: FamiliesRoom,
+  userId: number,
+  { email }: wire.FamilyInvitation,
+): Promise<void> {
+  await inOwnFamily(room, userId, async (tx, { family_id: familyId }) => {
+    if (!(await deleteInvitations(tx, familyId, email))) throw new AppError('family_not_found');
+  });
 }
 
 /**
@@ -159,7 +172,8 @@ export async function invite(
 export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
   await room.db.transaction().execute(async (tx) => {
     const family = await lockFamily(tx, familyId);
-    if (!family || (await takeInvitation(tx, familyId, userId)) === undefined) throw new AppError('family_not_found');
+    const senders = family ? await takeInvitations(tx, familyId, userId, mailStateOf(room)) : [];
+    if (senders.length === 0) throw new AppError('family_not_found');
     await joinFamily(room, tx, familyId, userId);
   });
   return readOwnFamily(room, userId);
@@ -178,22 +192,20 @@ export async function joinFamily(room: FamiliesRoom, tx: Db, familyId: number, u
 /** The sender does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
 export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
   await room.db.transaction().execute(async (tx) => {
-    const invitedBy = await takeInvitation(tx, familyId, userId);
-    if (invitedBy === undefined) throw new AppError('family_not_found');
-    await putRefusal(tx, userId, invitedBy, room.now());
+    const senders = await takeInvitations(tx, familyId, userId, mailStateOf(room));
+    if (senders.length === 0) throw new AppError('family_not_found');
+    for (const invitedBy of senders) await putRefusal(tx, userId, invitedBy, room.now());
   });
 }
 
 /**
- * Takes a person out, or an invitation back. Each member may leave and take back invitations; others are taken out by the
- * member who has been in the family longest. Lists that were shared stay so; the address of the person's calendar ends, and so
- * do the links that they made. A person who is taken out may know other links too: all links of the family end then. The last
- * one to leave deletes the family.
+ * Takes a person out. Each member may leave; others are taken out by the member who has been in the family longest. Lists that
+ * were shared stay so; the address of the person's calendar ends, and so do the links that they made. A person who is taken out
+ * may know other links too: all links of the family end then. The last one to leave deletes the family.
  * @throws AppError family_not_found, forbidden, participant_not_found
  */
 export async function removeMember(room: FamiliesRoom, userId: number, otherId: number): Promise<void> {
   await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
-    if (await deleteInvitation(tx, family_id, otherId)) return;
     if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
     if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
     await deleteMember(tx, family_id, otherId);
@@ -213,29 +225,37 @@ export async function newListPeople(db: Db, userId: number): Promise<readonly Pu
 }
 
 /** Whether one person has invited another into their family, and waits for the answer. */
-export const hasInvited = async (db: Db, byId: number, userId: number): Promise<boolean> =>
-  (await invitationsOf(db, userId)).some((invitation) => invitation.invitedBy.userId === byId);
+export const hasInvited = async (
+  room: Pick<FamiliesRoom, 'config'>,
+  db: Db,
+  byId: number,
+  userId: number,
+): Promise<boolean> =>
+  (await invitationsOf(db, userId, mailStateOf(room))).some((invitation) => invitation.invitedBy.userId === byId);
 
-/** Call before an account is deleted. */
+/**
+ * Call before an account is deleted. The invitations that the person has got stay, so that nobody sees by them that the account
+ * is gone.
+ */
 export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
   if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
-  await deleteInvitationsOf(room.db, userId);
+  await deleteInvitationsBy(room.db, userId);
 }
 
 type Places = {
   readonly familyId: number;
   readonly members: readonly MemberRow[];
-  /** The person who is invited now: an invitation that waits for them is not counted. */
-  readonly invitedId?: number;
+  /** The address that is invited now: an invitation that waits for it is not counted. */
+  readonly email?: string;
 };
 
 /** Those who have not answered yet keep a place, and so does each open link [FA19]. @throws AppError family_full */
 export async function requireFreePlace(
   { now }: Pick<FamiliesRoom, 'now'>,
   tx: Db,
-  { familyId, members, invitedId }: Places,
+  { familyId, members, email = '' }: Places,
 ): Promise<void> {
-  const waiting = (await invitedTo(tx, familyId)).filter((person) => person.userId !== invitedId);
+  const waiting = (await invitedTo(tx, familyId)).filter((one) => emailKeyOf(one) !== emailKeyOf(email));
   const links = await linksOf(tx, familyId, now());
   if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
 }
@@ -256,7 +276,9 @@ export async function inOwnFamily(
   });
 }
 
-const personToWire = ({ userId, username, email }: PublicPerson) => ({ user_id: userId, username, email });
+const memberToWire = ({ userId, username, email, joinedAt }: MemberRow): wire.FamilyMember => ({
+  ...{ user_id: userId, username, email, joined_at: joinedAt.toISOString() },
+});
 
 /** An open link as the API shows it. */
 export const familyLinkToWire = ({ link, madeBy }: OpenLink): wire.FamilyLink => ({

@@ -7,7 +7,7 @@ import { FAMILY_LINK_DAYS } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
 import { AppError } from '../../base/errors.ts';
 import { newSecret, secretHashOf } from '../../base/secretHash.ts';
-import { deleteInvitation, removeFamilyLink, findLink, insertFamilyLink, lockFamily } from './db.ts';
+import { deleteInvitationsTo, removeFamilyLink, findLink, insertFamilyLink, lockFamily } from './db.ts';
 import {
   type FamiliesRoom,
   inOwnFamily,
@@ -84,7 +84,7 @@ export async function acceptFamilyLink(
     await room.requireUnblocked(tx, userId, [madeBy]);
     await joinFamily(room, tx, familyId, userId);
     await removeFamilyLink(tx, familyId, linkId);
-    await deleteInvitation(tx, familyId, userId);
+    await deleteInvitationsTo(tx, familyId, userId);
   });
   return readOwnFamily(room, userId);
 }

@@ -11,6 +11,7 @@ import {
   makeFamily,
   readOwnFamily,
   removeMember,
+  takeInvitationBack,
 } from './family.ts';
 import { noContent } from '../../base/noContent.ts';
 
@@ -73,7 +74,7 @@ const familyMemberRoutes =
       {
         config: { tried: 'inviteFamily', cost: 2 },
         schema: {
-          summary: 'Invites a registered person, who has to accept',
+          summary: 'Invites an address, whose person has to accept; nothing says whether it has an account',
           body: wire.FamilyInvitation,
           response: { 200: wire.OwnFamily },
         },
@@ -82,11 +83,27 @@ const familyMemberRoutes =
     );
 
     app.delete(
+      '/families/mine/invitations',
+      {
+        config: { tried: 'takeInvitationBack', cost: 2 },
+        schema: {
+          summary: 'Takes back what invites an address',
+          body: wire.FamilyInvitation,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await takeInvitationBack(room, requireActor(request).userId, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
       '/families/mine/members/:userId',
       {
         config: { tried: 'leaveFamily', cost: 2 },
         schema: {
-          summary: 'Leaves the family, takes a person out, or takes an invitation back',
+          summary: 'Leaves the family, or takes a person out',
           params: wire.MemberParams,
           response: { 204: z.null() },
         },

@@ -5,6 +5,8 @@ import type { Tables } from '../../base/db/tables.ts';
 
 /** Days that sessions are kept after they ended or expired. */
 const ENDED_SESSION_DAYS = 30;
+/** Days that an invitation into a family waits for an answer. */
+const FAMILY_INVITATION_DAYS = 30;
 /** Days that entries of the audit log, reports of prices, and decided reports of content are kept. */
 const RECORD_DAYS = 400;
 
@@ -67,7 +69,10 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   // households
   family: { bound: 'one a person' },
   family_member: { bound: '12 a family' },
-  family_invitation: { bound: '12 a family' },
+  family_invitation: {
+    bound: '12 addresses a family, each once for a member; 30 days',
+    purge: { invited_at: FAMILY_INVITATION_DAYS },
+  },
   family_link: { bound: '12 open ones a family; 7 days', purge: { expires_at: 0 } },
   family_refusal: { bound: 'one a person and sender', purge: { refused_at: FAMILY_REFUSAL_DAYS } },
   pantry_fact: { of: ofUser('pantry_fact'), bound: '500 a household' },

@@ -126,14 +126,17 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
   );
 }
 
-type Relative = Family['invited'][number];
+type Relative = Family['members'][number];
 
 /** Members, then those who are invited. Others are taken out by the first of the members. */
 function Relatives({ family, handle, userId }: OwnFamilyProps) {
   const [asked, setAsked] = useState<Relative | null>(null);
   const isFirst = family.members[0]?.user_id === userId;
-  const remove = async ({ user_id: otherId }: Relative, done: string) => {
-    if (await handle.remove(otherId)) showToast(done);
+  const remove = async ({ user_id: otherId, username: name }: Relative) => {
+    if (await handle.remove(otherId)) showToast(words.removed({ name }));
+  };
+  const takeBack = async (email: string) => {
+    if (await handle.takeBack(email)) showToast(words.takenBack);
   };
   return (
     <>
@@ -152,13 +155,13 @@ function Relatives({ family, handle, userId }: OwnFamilyProps) {
             )}
           </RelativeRow>
         ))}
-        {family.invited.map((person) => (
-          <RelativeRow key={person.user_id} person={person} note={words.waiting}>
+        {family.invited.map(({ email }) => (
+          <RelativeRow key={email} person={{ email }} note={words.waiting}>
             <Button
               look="quiet"
               size="sm"
-              aria-label={words.takeBackOf({ name: person.username })}
-              onClick={() => void remove(person, words.takenBack)}
+              aria-label={words.takeBackOf({ name: email })}
+              onClick={() => void takeBack(email)}
             >
               {words.takeBack}
             </Button>
@@ -177,7 +180,7 @@ function Relatives({ family, handle, userId }: OwnFamilyProps) {
               {words.remove}
             </>
           }
-          onConfirm={() => void remove(asked, words.removed({ name: asked.username }))}
+          onConfirm={() => void remove(asked)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -185,18 +188,34 @@ function Relatives({ family, handle, userId }: OwnFamilyProps) {
   );
 }
 
-type RelativeRowProps = { person: Relative; isMe?: boolean; note?: string; children: React.ReactNode };
+type RelativeRowProps = {
+  person: Pick<Relative, 'email'> & Partial<Relative>;
+  isMe?: boolean;
+  note?: string;
+  children: React.ReactNode;
+};
 
+/** A member, or an address that is invited: without a name, since nothing says whether it has an account. */
 function RelativeRow({ person, isMe = false, note, children }: RelativeRowProps) {
+  const { user_id: userId, username: name, email } = person;
   return (
     <li>
-      <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
+      <Face person={{ key: String(userId ?? email), name: name ?? email }} size="l" />
       <span className={clsx(layoutStyles.grow, styles.who)}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>
-          {isMe ? words.you({ name: person.username }) : person.username}
-        </bdi>
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
-          {person.email}
+        {name !== undefined && (
+          <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>
+            {isMe ? words.you({ name }) : name}
+          </bdi>
+        )}
+        <bdi
+          dir="ltr"
+          className={clsx(
+            textStyles.secondary,
+            textStyles.email,
+            name === undefined ? styles.whole : textStyles.clipped,
+          )}
+        >
+          {email}
         </bdi>
         {note && <span className={clsx(textStyles.secondary, layoutStyles.block)}>{note}</span>}
       </span>

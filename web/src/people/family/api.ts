@@ -13,7 +13,11 @@ export const putFamily = (change: FamilyChange): Promise<OwnFamily> =>
 export const postInvitation = (email: string): Promise<OwnFamily> =>
   call<OwnFamily>('POST', 'families/mine/invitations', { body: { email } });
 
-/** Leaves the family, takes a person out, or takes an invitation back. */
+/** Takes back what invites an address. */
+export const deleteInvitation = (email: string): Promise<void> =>
+  call<void>('DELETE', 'families/mine/invitations', { body: { email } });
+
+/** Leaves the family, or takes a person out. */
 export const deleteFromFamily = (userId: number): Promise<void> =>
   call<void>('DELETE', `families/mine/members/${userId}`);
 

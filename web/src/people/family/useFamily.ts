@@ -8,6 +8,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import {
   deleteFamilyLink,
   deleteFromFamily,
+  deleteInvitation,
   fetchOwnFamily,
   postAccept,
   postDecline,
@@ -28,6 +29,8 @@ export type FamilyHandle = {
   /** Makes a link into the family. @returns its token; null where it was not made */
   readonly makeLink: () => Promise<string | null>;
   readonly revokeLink: (linkId: number) => Promise<boolean>;
+  /** Takes back what invites an address. */
+  readonly takeBack: (email: string) => Promise<boolean>;
   readonly remove: (userId: number) => Promise<boolean>;
   readonly accept: (familyId: number) => Promise<boolean>;
   readonly decline: (familyId: number) => Promise<boolean>;
@@ -83,6 +86,7 @@ export function useFamily(): FamilyHandle {
     invite: (email) => attempt(() => postInvitation(email)),
     makeLink,
     revokeLink: (linkId) => attempt(() => deleteFamilyLink(linkId).then(familyAfter)),
+    takeBack: (email) => attempt(() => deleteInvitation(email).then(familyAfter)),
     remove: (userId) => attempt(() => deleteFromFamily(userId).then(familyAfter)),
     accept: (familyId) => attempt(() => postAccept(familyId)),
     decline: (familyId) => attempt(() => postDecline(familyId).then(familyAfter)),

@@ -1,8 +1,10 @@
 import type * as wire from '@sali/contract/people/accounts/apiTokens';
+import { isolate } from '@sali/domain/base/bidi';
 import { DAY_MS } from '@sali/domain/base/time';
 import type { Deps } from '../../../base/deps.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Actor } from '../actor.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type ApiToken, apiTokensOf, deleteTokenRow, insertApiToken } from '../tokenAccess/db.ts';
@@ -14,7 +16,8 @@ export const API_TOKENS_MAX = 20;
 
 /**
  * Tokens by which a person's own programs call the API, each with scopes. The secret is answered once; the database has
- * its hash. Making one requires the password, and a changed password ends them all.
+ * its hash. Making one requires the password, and a changed password ends them all. Its end requires none, so that one that
+ * leaked ends at once. The person gets a mail about both.
  */
 
 export const readApiTokens = async ({ db }: Pick<Deps, 'db'>, userId: number): Promise<wire.ApiTokenWire[]> =>
@@ -34,12 +37,20 @@ export async function makeApiToken(
   const row = { userId: actor.userId, name, scopes, createdAt, expiresAt, secretHash: secretHashOf(secret) };
   const made = await insertApiToken(room.db, row, API_TOKENS_MAX);
   if (!made) throw new AppError('too_many_api_tokens');
+  mailOwner(room, actor.email, origin, (texts) => texts.tokenMade(isolate(name)));
   return { ...apiTokenToWire(made), secret };
 }
 
 /** @throws AppError api_token_not_found */
-export async function endApiToken({ db }: Pick<Deps, 'db'>, userId: number, tokenId: number): Promise<void> {
-  if (!(await deleteTokenRow(db, userId, tokenId))) throw new AppError('api_token_not_found');
+export async function endApiToken(
+  room: AccountsRoom,
+  { userId, email }: Actor,
+  tokenId: number,
+  origin: Origin,
+): Promise<void> {
+  const name = await deleteTokenRow(room.db, userId, tokenId);
+  if (name === undefined) throw new AppError('api_token_not_found');
+  mailOwner(room, email, origin, (texts) => texts.tokenRevoked(isolate(name)));
 }
 
 const apiTokenToWire = ({ tokenId, name, scopes, ...times }: ApiToken): wire.ApiTokenWire => ({

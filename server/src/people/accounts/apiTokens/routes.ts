@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
-import { makeCalendarAddress, readCalendarAddress } from '../tokenAccess/calendarAddress.ts';
-import { deleteCalendarToken } from '../tokenAccess/db.ts';
+import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendarAddress.ts';
 import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
 import { noContent } from '../../../base/noContent.ts';
 
@@ -47,7 +46,8 @@ export const apiTokenRoutes =
         config: { tried: 'revokeToken', cost: 2 },
         schema: { params: wire.ApiTokenParams, response: { 204: z.null() } },
       },
-      (request, reply) => noContent(reply, endApiToken(room, requireActor(request).userId, request.params.tokenId)),
+      (request, reply) =>
+        noContent(reply, endApiToken(room, requireActor(request), request.params.tokenId, originOf(request))),
     );
   };
 
@@ -71,7 +71,7 @@ export const calendarAddressRoutes =
         },
       },
       async (request, reply) => {
-        const made = await makeCalendarAddress(room, requireActor(request).userId);
+        const made = await makeCalendarAddress(room, requireActor(request), originOf(request));
         return reply.code(201).header('cache-control', 'no-store').send(made);
       },
     );
@@ -82,6 +82,6 @@ export const calendarAddressRoutes =
         config: { tried: 'endCalendar', cost: 2 },
         schema: { summary: 'Ends the address of the plan', response: { 204: z.null() } },
       },
-      (request, reply) => noContent(reply, deleteCalendarToken(room.db, requireActor(request).userId)),
+      (request, reply) => noContent(reply, endCalendarAddress(room, requireActor(request), originOf(request))),
     );
   };

@@ -29,6 +29,10 @@ export type MailTexts = {
   readonly passwordChanged: MailWords;
   readonly passkeyAdded: (name: string) => MailWords;
   readonly passkeyRemoved: (name: string) => MailWords;
+  readonly tokenMade: (name: string) => MailWords;
+  readonly tokenRevoked: (name: string) => MailWords;
+  readonly calendarMade: MailWords;
+  readonly calendarRevoked: MailWords;
   readonly googleAdded: MailWords;
   readonly googleRemoved: MailWords;
   readonly secondFactorOn: MailWords;
@@ -41,8 +45,9 @@ export type MailTexts = {
 };
 
 export function mailTexts(language: Language): MailTexts {
-  const { reset, verify, changeEmail, passkeyAdded, passkeyRemoved, emailChanged, accountDeleted, ...mails } =
+  const { reset, verify, changeEmail, passkeyAdded, passkeyRemoved, tokenMade, tokenRevoked, ...more } =
     server[language].mails;
+  const { emailChanged, accountDeleted, ...mails } = more;
   return {
     ...mails,
     reset: (minutes) => filled(reset, { minutes }),
@@ -50,6 +55,8 @@ export function mailTexts(language: Language): MailTexts {
     changeEmail: (hours) => filled(changeEmail, { hours }),
     passkeyAdded: (name) => filled(passkeyAdded, { name }),
     passkeyRemoved: (name) => filled(passkeyRemoved, { name }),
+    tokenMade: (name) => filled(tokenMade, { name }),
+    tokenRevoked: (name) => filled(tokenRevoked, { name }),
     emailChanged: (email) => filled(emailChanged, { email }),
     accountDeleted: (day) => filled(accountDeleted, { day }),
   };

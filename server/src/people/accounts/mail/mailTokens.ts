@@ -41,7 +41,11 @@ const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
  */
 
 /** The parts that sending links needs. */
-export type MailRoom = Pick<Deps, 'db' | 'now' | 'config'> & { readonly mailer: Mailer };
+export type MailRoom = Pick<Deps, 'db' | 'now' | 'config'> & {
+  readonly mailer: Mailer;
+  /** Counts a mail that `key` asked for. @throws AppError too_many_requests past `most` in an hour */
+  readonly countMail: (key: string, most: number) => Promise<void>;
+};
 
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_MS, verify: VERIFY_LINK_MS };
 const PATHS: Readonly<Record<LinkPurpose, string>> = { reset: '/reset-password', verify: '/verify-email' };

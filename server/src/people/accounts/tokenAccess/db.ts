@@ -93,14 +93,16 @@ export async function touchApiToken(db: Db, tokenId: number, at: Date): Promise<
   await db.updateTable('api_token').set({ last_used_at: at }).where('token_id', '=', tokenId).execute();
 }
 
-/** @returns whether the person had it */
-export async function deleteTokenRow(db: Db, userId: number, tokenId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns its name; undefined where the person does not have it */
+export async function deleteTokenRow(db: Db, userId: number, tokenId: number): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('api_token')
     .where('user_id', '=', userId)
     .where('token_id', '=', tokenId)
+    .where(isOfProgram())
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.name;
 }
 
 /** A new password closes every other way in; so does an administrator who disables the account. */
@@ -144,6 +146,12 @@ export async function replaceCalendarToken(db: Db, userId: number, secretHash: s
   });
 }
 
-export async function deleteCalendarToken(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('api_token').where('user_id', '=', userId).where(isOfCalendar()).execute();
+/** @returns whether the person had one */
+export async function deleteCalendarToken(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_token')
+    .where('user_id', '=', userId)
+    .where(isOfCalendar())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
