@@ -98,7 +98,8 @@ export type CachedCharges = BasketCharges & { readonly asOf: Date; readonly isWh
 
 /**
  * The basket's lines at the cached offers, at `now` (ms). Null where another store's offers are cached, where they are as
- * old as an old price, or where a price is known to have changed. A product that was added since is left out.
+ * old as an old price, or where a price is known to have changed. A product that was added since is left out; words that
+ * were added have the estimate of another list of the store.
  */
 export async function cachedDeals(
   listId: string,
@@ -107,9 +108,10 @@ export async function cachedDeals(
 ): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
-  if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
-  if (isRepriced(row.offers, items)) return null;
-  const estimates = row.estimates ?? NO_ESTIMATES;
+  if (row?.storeKey !== storeKey || isOld(row, now) || isRepriced(row.offers, items)) return null;
+  const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
+  const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
+  const estimates = new Map([...elsewhere, ...(row.estimates ?? NO_ESTIMATES)]);
   // In the place of a product of any brand is the one that the server chose last.
   const priced = items.filter((item) => !(item.any_brand && estimates.has(item.item_code)));
   const { priceOffline } = await import('./offlinePricing.ts');
@@ -119,6 +121,20 @@ export async function cachedDeals(
     asOf: new Date(row.at),
     isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && coversWords(row, words.map(wordsKeyOf)),
   };
+}
+
+const isOld = ({ at }: CachedOffers, now: number): boolean => now - at > PRICE_OLD_DAYS * DAY_MS;
+
+/** The newest estimates of these words in any list of the store: what was just typed may have been on another list [G80]. */
+async function estimatesOf(
+  userKey: string,
+  storeKey: string,
+  words: readonly string[],
+  now: number,
+): Promise<BasketCharges['estimates']> {
+  const ofStore = (await store.all(userKey)).filter((row) => row.storeKey === storeKey && !isOld(row, now));
+  const known = ofStore.sort((a, b) => a.at - b.at).flatMap(({ estimates = NO_ESTIMATES }) => [...estimates]);
+  return new Map(known.filter(([key]) => words.includes(key)));
 }
 
 function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolean {
