@@ -185,7 +185,11 @@ describe('a toast', () => {
     await add.click();
     // It stays while the pointer is on it.
     await toast().hover();
-    expect(await covered('[role=option], [role=combobox]')).toEqual([]);
+    const FOUND = '[role=option], [role=combobox], [data-part=free-text]';
+    expect(await covered(FOUND)).toEqual([]);
+    await search(page, 'לחם');
+    expect(await covered(FOUND)).toEqual([]);
+    await search(page, 'חלב');
     await add.click();
     await button(page, texts.list.done).click();
     await toast().hover();
