@@ -177,6 +177,7 @@ describe('a toast', () => {
       });
     }, tappable);
   const ALL = ':is(main, nav) :is(a, button, input)';
+  const FOUND = '[role=option], [role=combobox], [data-part=free-text]';
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
   test('[U31] covers nothing that was found, nor the last lines of a list', async () => {
@@ -185,7 +186,6 @@ describe('a toast', () => {
     await add.click();
     // It stays while the pointer is on it.
     await toast().hover();
-    const FOUND = '[role=option], [role=combobox], [data-part=free-text]';
     expect(await covered(FOUND)).toEqual([]);
     await search(page, 'לחם');
     expect(await covered(FOUND)).toEqual([]);
@@ -195,6 +195,18 @@ describe('a toast', () => {
     await toast().hover();
     await toTheEnd();
     expect(await covered(ALL)).toEqual([]);
+  });
+
+  test('[U31] covers nothing that was found without a network, where the strip gives its place to the search', async () => {
+    await openNew([{ name: MILK, category_id: 1 }]);
+    const add = (await search(page, 'חלב')).first().locator('[data-part=add]');
+    await page.context().setOffline(true);
+    await page.getByRole('img', { name: texts.sync.offlineStrip }).waitFor();
+    await add.click();
+    await toast().hover();
+    expect(await covered(FOUND)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('img', { name: texts.sync.offlineStrip }).waitFor({ state: 'detached' });
   });
 
   test('[U31] covers no card at the end of the overview, and not the tabs', async () => {
