@@ -12,13 +12,7 @@ import { storeTitle } from '../../goods/prices/prices.ts';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
-import {
-  type ComparedLine,
-  type ComparedStore,
-  type MissingLine,
-  type PriceReason,
-  priceReasons,
-} from './comparison.ts';
+import { type ComparedLine, type ComparedStore, type MissingLine, priceReasons } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './StoreLines.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
