@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { texts } from '@sali/texts/app/main';
 import { familyTexts } from '@sali/texts/app/family';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { DESK, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi, postAs } from './listByApi.ts';
 import { newPerson, register } from './people.ts';
@@ -11,7 +13,7 @@ import { serverAndBrowser } from './setup.ts';
 
 /** Pages that wait for the server: what is on the screen does not move when its answers come. */
 
-const here = serverAndBrowser();
+const here = serverAndBrowser({ GOOGLE_CLIENT_ID: 'x.apps.googleusercontent.com' });
 
 /** The part of the page that moves, as browsers count it; a fifth of what they call good. */
 const SHIFT_MAX = 0.02;
@@ -101,5 +103,18 @@ test.each([
     const sum = shifts.reduce((before, { value }) => before + value, 0);
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
     await context.close();
+  }
+});
+
+test.each([
+  ['sign-in', '/login', texts.accounts.loginTitle],
+  ['registration', '/login#register', texts.accounts.registerTitle],
+])('[U27] %s: nothing moves when the button of Google comes', async (_name, path, drawn) => {
+  for (const size of [PHONE, DESK]) {
+    const page = await newPage(here.browser, size);
+    await page.route('https://accounts.google.com/**', (route) => route.abort());
+    await page.addInitScript(observeShifts);
+    expect(await shiftsOf(page, path, drawn, waysInTexts.google.continue)).toEqual([]);
+    await page.context().close();
   }
 });

@@ -12,6 +12,7 @@ import {
   openItem,
   register,
   row,
+  search,
   tick,
   undoTick,
   untick,
@@ -154,6 +155,68 @@ describe('the cart', () => {
     await tick(page, BREAD).waitFor({ state: 'detached' });
     await openCompleted(page);
     await untick(page, BREAD).waitFor();
+  });
+});
+
+describe('a toast', () => {
+  const toast = () => page.locator('[data-part=toast]');
+  /** What can be tapped and is under the toast, or partly under it. */
+  const covered = (tappable: string) =>
+    page.evaluate((selector) => {
+      const over = document.querySelector('[data-part=toast]')?.getBoundingClientRect();
+      if (!over) return ['no toast'];
+      return [...document.querySelectorAll(selector)].flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        const isApart =
+          box.width === 0 ||
+          box.bottom <= over.top ||
+          box.top >= over.bottom ||
+          box.right <= over.left ||
+          box.left >= over.right;
+        return isApart ? [] : [one.getAttribute('aria-label') ?? one.textContent];
+      });
+    }, tappable);
+  const ALL = ':is(main, nav) :is(a, button, input)';
+  const FOUND = '[role=option], [role=combobox], [data-part=free-text]';
+  const toTheEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+  test('[U31] covers nothing that was found, nor the last lines of a list', async () => {
+    await openNew(Array.from({ length: 14 }, (_, index) => ({ name: `מוצר ${index}`, category_id: 1 + (index % 3) })));
+    const add = (await search(page, 'חלב')).nth(2).locator('[data-part=add]');
+    await add.click();
+    // It stays while the pointer is on it.
+    await toast().hover();
+    expect(await covered(FOUND)).toEqual([]);
+    await search(page, 'לחם');
+    expect(await covered(FOUND)).toEqual([]);
+    await search(page, 'חלב');
+    await add.click();
+    await button(page, texts.list.done).click();
+    await toast().hover();
+    await toTheEnd();
+    expect(await covered(ALL)).toEqual([]);
+  });
+
+  test('[U31] covers nothing that was found without a network, where the strip gives its place to the search', async () => {
+    await openNew([{ name: MILK, category_id: 1 }]);
+    const add = (await search(page, 'חלב')).first().locator('[data-part=add]');
+    await page.context().setOffline(true);
+    await page.getByRole('img', { name: texts.sync.offlineStrip }).waitFor();
+    await add.click();
+    await toast().hover();
+    expect(await covered(FOUND)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('img', { name: texts.sync.offlineStrip }).waitFor({ state: 'detached' });
+  });
+
+  test('[U31] covers no card at the end of the overview, and not the tabs', async () => {
+    for (let index = 0; index < 8; index += 1) await listByApi(here.server.url, person, `רשימה ${index}`, []);
+    await page.goto(`${here.server.url}/shopping`);
+    await button(page, texts.overview.actionsOf({ name: 'רשימה 3' })).click();
+    await page.getByRole('menuitem', { name: texts.overview.archiveIt, exact: true }).click();
+    await toast().hover();
+    await toTheEnd();
+    expect(await covered(ALL)).toEqual([]);
   });
 });
 

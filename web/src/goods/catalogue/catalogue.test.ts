@@ -131,12 +131,15 @@ test('[C20] a refused search is an error, not an answer from the device', async 
 
 const seen = (query: string) => ({ query, storeKey: STORE, limit: SUGGESTIONS_MAX });
 
-test('[C21] the most sold products are kept once a week', async () => {
+test('[C21] the most sold products are kept once a week, and for each store that is chosen', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer([{ ...milk, item_code: '55', item_name: 'ביצים גודל L' }])));
   await device.storePopularProducts(STORE);
   await device.storePopularProducts(STORE);
   expect(fetched).toHaveBeenCalledOnce();
   expect(names((await device.searchSeen(GUEST, seen('ביצים'))).products)).toEqual(['ביצים גודל L']);
+  // In another store they have other prices.
+  await device.storePopularProducts('2-2-2');
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('[C22] a device keeps the products seen last', async () => {

@@ -108,15 +108,18 @@ function storeSuggestions(userKey: string, key: string, found: Found): void {
 export const storeFindable = async (userKey: string, products: readonly FoundProduct[]): Promise<void> =>
   (await seen()).storeUnseen(userKey, products);
 
-/** Once a week stores the most sold products, so that search without a network works from the first day. */
+/**
+ * Stores the most sold products with their prices in this store, once a week and when another store is chosen, so that
+ * search without a network works from the first day.
+ */
 export async function storePopularProducts(storeKey: string | null): Promise<void> {
   const userKey = currentUserKey();
   const filledKey = personalKey('filledAt', userKey);
-  const filledAt = Number(localStorage.getItem(filledKey) ?? 0);
-  if (filledAt > Date.now() - SEEN_RENEW_MS) return;
+  const [filledAt, filledFor] = (localStorage.getItem(filledKey) ?? '').split(' ');
+  if (Number(filledAt) > Date.now() - SEEN_RENEW_MS && filledFor === (storeKey ?? '')) return;
   const products = (await fetchPopular(storeKey)).map((product) => foundProductFromWire(product, storeKey));
   await (await seen()).storeSeen(userKey, products, Date.now());
-  if (userKey === currentUserKey()) localStorage.setItem(filledKey, String(Date.now()));
+  if (userKey === currentUserKey()) localStorage.setItem(filledKey, `${Date.now()} ${storeKey ?? ''}`);
 }
 
 /** Returns the price of 100 g, 100 ml, one piece or one metre; null where the size is not known. */

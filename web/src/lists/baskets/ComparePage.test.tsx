@@ -104,6 +104,25 @@ test('[SD5] [SD7] examples are marked on stores and splits, and none is called t
   }
 });
 
+test('[W18] an opened store says by how much a line is cheaper or dearer there than in the other one', async () => {
+  cleanup();
+  const dearer = { ...line, unit_price: 9, line_total: 9 };
+  const stores = [store('רמי לוי', 7), store('שופרסל', 9, { lines: [dearer] })];
+  scriptNetwork(() => Response.json({ stores, best_split: [] }));
+  showPage();
+  const reasons: (string | undefined)[] = [];
+  for (const at of ['רמי לוי', 'שופרסל']) {
+    fireEvent.click(await screen.findByRole('button', { name: words.detailsOf({ store: at }) }));
+    const shown = document.querySelectorAll('[data-part=reasons]')[reasons.length]?.textContent;
+    reasons.push(shown?.replace(/[\u200e-\u2069]/g, '').replaceAll('\u00a0', ' '));
+  }
+  const name = 'חלב';
+  expect(reasons).toEqual([
+    `${words.against({ store: 'שופרסל' })}${name}${words.less}2.00 ₪`,
+    `${words.against({ store: 'רמי לוי' })}${name}${words.more}2.00 ₪`,
+  ]);
+});
+
 test('[W8] where no store has a price of the list, the page says so and blames no filter', async () => {
   cleanup();
   scriptNetwork(() => Response.json({ stores: [], best_split: [] }));

@@ -12,13 +12,7 @@ import { storeTitle } from '../../goods/prices/prices.ts';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
-import {
-  type ComparedLine,
-  type ComparedStore,
-  type MissingLine,
-  type PriceReason,
-  priceReasons,
-} from './comparison.ts';
+import { type ComparedLine, type ComparedStore, type MissingLine, priceReasons } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './StoreLines.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -65,36 +59,28 @@ export function StoreLines({ store, other }: { store: ComparedStore; other: Comp
   );
 }
 
-/** The lines that make a store cheaper or dearer than another one, in both kinds the largest difference first [W18]. */
+/** The lines that make a store cheaper or dearer than another one, and by how much [W18]. */
 function Reasons({ store, other }: { store: ComparedStore; other: ComparedStore }) {
   const words = compareTexts;
-  const { cheaper, dearer } = priceReasons(store, other);
-  if (cheaper.length + dearer.length === 0) return null;
+  const reasons = priceReasons(store, other);
+  if (reasons.length === 0) return null;
   return (
     <section data-part="reasons" className={styles.reasons}>
       <h4 className={clsx(textStyles.size14, textStyles.strong)}>
         {words.against({ store: isolate(storeTitle(other)) })}
       </h4>
-      <ReasonList title={words.cheaperHere} reasons={cheaper} />
-      <ReasonList title={words.dearerHere} reasons={dearer} />
-    </section>
-  );
-}
-
-function ReasonList({ title, reasons }: { title: string; reasons: readonly PriceReason[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <div>
-      <p className={textStyles.secondary}>{title}</p>
       <ul>
         {reasons.map(({ name, differenceAgorot }) => (
-          <li key={name} className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+          <li key={`${name} ${differenceAgorot}`} className={textStyles.size14}>
             <ProductName name={name} />
-            <Money agorot={Math.abs(differenceAgorot)} className={clsx(differenceAgorot < 0 && textStyles.sale)} />
+            <span className={clsx(differenceAgorot < 0 && textStyles.sale)}>
+              {differenceAgorot < 0 ? words.less : words.more}
+              <Money agorot={Math.abs(differenceAgorot)} />
+            </span>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -292,19 +292,15 @@ describe('[W18] why a store costs what it costs', () => {
       priced('there', [9, 2, 4, 6, 8, 5, 5, 4, 7]),
     );
     if (!here || !there) throw new Error('two stores');
-    expect(priceReasons(here, there)).toEqual({
-      cheaper: [
-        { name: '0', differenceAgorot: -800 },
-        { name: '4', differenceAgorot: -300 },
-        { name: '3', differenceAgorot: -200 },
-      ],
-      dearer: [
-        { name: '7', differenceAgorot: 400 },
-        { name: '6', differenceAgorot: 200 },
-        { name: '5', differenceAgorot: 100 },
-      ],
-    });
-    expect(priceReasons(there, here).cheaper).toEqual([
+    expect(priceReasons(here, there)).toEqual([
+      { name: '0', differenceAgorot: -800 },
+      { name: '4', differenceAgorot: -300 },
+      { name: '3', differenceAgorot: -200 },
+      { name: '7', differenceAgorot: 400 },
+      { name: '6', differenceAgorot: 200 },
+      { name: '5', differenceAgorot: 100 },
+    ]);
+    expect(priceReasons(there, here).slice(0, 3)).toEqual([
       { name: '7', differenceAgorot: -400 },
       { name: '6', differenceAgorot: -200 },
       { name: '5', differenceAgorot: -100 },
@@ -322,7 +318,7 @@ describe('[W18] why a store costs what it costs', () => {
       store('there', { total: 6, lines: [chosen('88', 6)] }),
     );
     if (!here || !there) throw new Error('two stores');
-    expect(priceReasons(here, there).cheaper).toEqual([{ name: 'חלב', differenceAgorot: -100 }]);
+    expect(priceReasons(here, there)).toEqual([{ name: 'חלב', differenceAgorot: -100 }]);
   });
 
   test('are said against the own store, else the cheapest, and never by examples', () => {

@@ -185,26 +185,22 @@ export function explainingStore(
   return store.isSample ? undefined : (others.find(({ key }) => key === ownKey) ?? others[0]);
 }
 
-/** The lines that make most of the difference between two stores: up to three that cost less here, and three that cost more. */
-export function priceReasons(
-  here: ComparedStore,
-  there: ComparedStore,
-): { readonly cheaper: readonly PriceReason[]; readonly dearer: readonly PriceReason[] } {
+/**
+ * The lines that make most of the difference between two stores: up to three that cost less here, then up to three that cost
+ * more, in both kinds the largest difference first.
+ */
+export function priceReasons(here: ComparedStore, there: ComparedStore): readonly PriceReason[] {
   const totals = new Map(there.lines.map(({ asked, totalAgorot }) => [asked, totalAgorot]));
   const reasons = here.lines
-    .flatMap(({ asked, name, chosen, totalAgorot }): PriceReason[] => {
-      const other = totals.get(asked);
-      const differenceAgorot = totalAgorot - (other ?? totalAgorot);
-      return differenceAgorot === 0 ? [] : [{ name: chosen?.forName ?? name, differenceAgorot }];
+    .map(({ asked, name, chosen, totalAgorot }): PriceReason => {
+      const other = totals.get(asked) ?? totalAgorot;
+      return { name: chosen?.forName ?? name, differenceAgorot: totalAgorot - other };
     })
-    .sort((a, b) => a.differenceAgorot - b.differenceAgorot);
-  return {
-    cheaper: reasons.filter(({ differenceAgorot }) => differenceAgorot < 0).slice(0, REASONS_MAX),
-    dearer: reasons
-      .filter(({ differenceAgorot }) => differenceAgorot > 0)
-      .reverse()
-      .slice(0, REASONS_MAX),
-  };
+    .sort((a, b) => Math.abs(b.differenceAgorot) - Math.abs(a.differenceAgorot));
+  return [
+    ...reasons.filter(({ differenceAgorot }) => differenceAgorot < 0).slice(0, REASONS_MAX),
+    ...reasons.filter(({ differenceAgorot }) => differenceAgorot > 0).slice(0, REASONS_MAX),
+  ];
 }
 
 /** With the estimate of what is missing. */

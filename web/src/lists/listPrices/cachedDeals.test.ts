@@ -99,6 +99,21 @@ test('[G80] the estimates of lines without a product are cached as the server ga
   expect(await totals(basket({ milk: 3 }))).toEqual([['milk', 1000]]);
 });
 
+test('[G80] words that were typed without a network have the newest estimate of another list of the store', async () => {
+  const words = [{ name: 'bread', quantity: 1, unit: '' }];
+  const bread = (totalAgorot: number) =>
+    new Map([['["bread",""]', { itemCode: '1', itemName: 'Bread', quantity: 1, totalAgorot }]]);
+  const asked = { ...basket({ milk: 3 }), words };
+  expect((await cachedDeals('list', asked, NOW))?.estimates).toEqual(NO_ESTIMATES);
+  await cacheOffers('newer', asked, bread(900), NOW + 1);
+  await cacheOffers('older', asked, bread(700), NOW);
+  await cacheOffers('elsewhere', { ...asked, storeKey: '2-2-2' }, bread(300), NOW + 2);
+  const charges = await cachedDeals('list', asked, NOW + 2);
+  // It was not asked about this line: a card waits for its own answer.
+  expect(charges).toMatchObject({ estimates: bread(900), isWhole: false });
+  expect((await cachedDeals('list', basket({ milk: 3 }), NOW + 2))?.estimates).toEqual(NO_ESTIMATES);
+});
+
 test('[G70] a line says what more of it makes, other products of the deal counted', async () => {
   const nextOf = async (quantities: Record<string, number>) =>
     Array.from(

@@ -136,7 +136,7 @@ export type CachedCharges = BasketCharges & {
 /**
  * The basket's lines at the cached offers, at `now` (ms), with the products that the server chose for its other lines. Null
  * where another store's offers are cached, where they are as old as an old price, or where a price is known to have changed.
- * A product that was added since is left out.
+ * A product that was added since is left out; words that were added have the estimate of another list of the store.
  */
 export async function cachedDeals(
   listId: string,
@@ -145,10 +145,12 @@ export async function cachedDeals(
 ): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
-  if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
-  if (isRepriced(row.offers, items)) return null;
-  const asked = new Set(choiceKeysOf({ items, words }));
-  const estimates = [...(row.estimates ?? NO_ESTIMATES)].filter(([key]) => asked.has(key));
+  if (row?.storeKey !== storeKey || isOld(row, now) || isRepriced(row.offers, items)) return null;
+  const asked = choiceKeysOf({ items, words });
+  const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
+  const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
+  const known = new Map([...elsewhere, ...(row.estimates ?? NO_ESTIMATES)]);
+  const estimates = [...known].filter(([key]) => asked.includes(key));
   const replaced = new Set(estimates.map(([key]) => key));
   const products = items.filter((item) => !replaced.has(item.item_code));
   const codes = new Set(products.map((item) => item.item_code));
@@ -181,6 +183,20 @@ export async function cachedDeals(
 /** The estimate at what its product costs in this basket. */
 const atCharge = (estimate: WordsEstimate, charge: LineCharge | undefined): WordsEstimate =>
   charge ? { ...estimate, totalAgorot: charge.totalAgorot } : estimate;
+
+const isOld = ({ at }: CachedOffers, now: number): boolean => now - at > PRICE_OLD_DAYS * DAY_MS;
+
+/** The newest estimates of these words in any list of the store: what was just typed may have been on another list [G80]. */
+async function estimatesOf(
+  userKey: string,
+  storeKey: string,
+  words: readonly string[],
+  now: number,
+): Promise<BasketCharges['estimates']> {
+  const ofStore = (await store.all(userKey)).filter((row) => row.storeKey === storeKey && !isOld(row, now));
+  const known = ofStore.sort((a, b) => a.at - b.at).flatMap(({ estimates = NO_ESTIMATES }) => [...estimates]);
+  return new Map(known.filter(([key]) => words.includes(key)));
+}
 
 function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolean {
   const before = new Map(goods.map((good) => [good.item_code, agorotOf(good.price)]));

@@ -11,7 +11,7 @@ import textStyles from '../../base/ui/text.module.css';
 /** Under the header of a list that was opened by a link: how it gets into an account. */
 export function ByLinkStrip() {
   return (
-    <p className={styles.strip}>
+    <p data-part="by-link" className={styles.strip}>
       <Link2 className={iconStyles.small} />
       <span className={layoutStyles.grow}>{linksTexts.strip}</span>
       <Link className={clsx(styles.keep, textStyles.underlined)} to={loginPath('/shopping')}>

@@ -74,6 +74,8 @@ it('[NO29] a year of five digits is refused, and the form can be sent again', as
   fireEvent.click(dialog.getByText(words.add));
   expect(dialog.getByText(words.pick)).toBeTruthy();
   fireEvent.change(day, { target: { value: '2026-11-27' } });
+  expect(dialog.queryByText(words.pick)).toBeNull();
+  expect(dialog.getByText('יום שישי, 27 בנובמבר 2026')).toBeTruthy();
   fireEvent.click(dialog.getByText(words.add));
   await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { useDevice } from '../sync/engine.ts';
 import { Button } from '../../base/ui/Button.tsx';
-import { Field } from '../../base/ui/Field.tsx';
+import { DateField } from '../../base/ui/fields/DateField.tsx';
 import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
@@ -38,6 +38,10 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const list = known.find(({ id }) => id === chosen) ?? known[0];
   if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
+  const choose = (chosenDay: string) => {
+    setDay(chosenDay);
+    setError(undefined);
+  };
   const submit = async () => {
     // No day, or a year of five digits, which a browser's field takes.
     const at = new Date(`${day}T${time}`);
@@ -69,13 +73,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
         ))}
       </SelectField>
       <div className={panelStyles.pair}>
-        <Field
-          label={words.day}
-          type="date"
-          value={day}
-          error={error}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <DateField label={words.day} value={day} error={error} onChange={choose} />
         <TimeField label={words.time} value={time} onChange={setTime} />
       </div>
       <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />

@@ -289,7 +289,7 @@ function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | 
   const isSeveral = things.length > 1;
   return (
     <div className={layoutStyles.inset16}>
-      <button type="button" className={styles.free} onClick={onAdd}>
+      <button type="button" data-part="free-text" className={styles.free} onClick={onAdd}>
         <span className={clsx(tileStyles.tile, tintStyles.gray)}>
           <PencilLine />
         </span>

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { testItem, testList } from '../../../people/sync/testList.ts';
+import { drawnToast } from '../../../base/ui/toast.ts';
 import { ShopPage } from './ShopPage.tsx';
 
 const page = vi.hoisted(() => ({
@@ -80,6 +81,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('[G84] a toast of the shopping mode writes a percent and a size as the list does', () => {
+  open();
+  render(drawnToast({ id: 1, text: 'לא נמצא: חלב טרי 1% 1 ליטר' }));
+  expect(screen.getAllByText('1%').length + screen.getAllByText('1 ליטר').length).toBe(2);
 });
 
 describe('shopping mode', () => {

@@ -7,6 +7,7 @@ import { IdCard, X } from 'lucide-react';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnNames } from '../../../goods/catalogue/ownNames.ts';
+import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { OfflineStrip } from '../../../people/connectivity/OfflineStrip.tsx';
 import { texts } from '@sali/texts/app/main';
 import { type ListPrices, useListPrices } from '../../listPrices/useListPrices.ts';
@@ -18,6 +19,7 @@ import { syncEngine, useDevice, useTicks } from '../../../people/sync/engine.ts'
 import { listAt, pathOf } from '../../../people/sync/paths.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
+import { drawToastsWith } from '../../../base/ui/toast.ts';
 import { useTitle } from '../../../base/ui/useTitle.ts';
 import { ScreenHead } from '../../../base/ui/screen/ScreenHead.tsx';
 import { useWakeLock } from '../../../base/ui/screen/useWakeLock.ts';
@@ -43,6 +45,7 @@ export function ShopPage() {
   const list = useDevice((state) => listAt(state.lists, id));
   const isReady = useDevice((state) => state.phase === 'ready');
   useTitle(texts.app.titleOf({ page: list?.name ?? texts.list.shop }));
+  useEffect(() => drawToastsWith((text) => <ProductName name={text} />), []);
   if (list && can(list.role, 'tick') && list.status === 'active') return <Shop key={list.id} list={list} />;
   // The page of the list knows what to do with one that is not here.
   return isReady ? <Navigate to={`/shopping/list/${encodeURIComponent(id ?? '')}`} replace /> : null;

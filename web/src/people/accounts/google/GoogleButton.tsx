@@ -7,6 +7,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { postGoogleOptions } from './api.ts';
 import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
+import { clsx } from 'clsx';
 import styles from './GoogleButton.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
@@ -15,7 +16,7 @@ const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
 
 /**
  * Google's own button where this site has sign-in with Google, and one that explains its absence where Google cannot be
- * reached. Nothing where the site has none, and until the server has answered [A37].
+ * reached. An empty place of the same height where the site has none, and until the server has answered [A37].
  */
 export function GoogleButton({ onCredential }: { onCredential: (credential: string) => void }) {
   const slot = useRef<HTMLDivElement>(null);
@@ -37,7 +38,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     return () => clearInterval(timer);
   }, [ask]);
   return (
-    <div className={layoutStyles.stack}>
+    <div className={clsx(layoutStyles.stack, styles.place)}>
       <div ref={slot} className={styles.button} hidden={shown !== 'googles'} />
       {shown === 'ours' && (
         <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>
