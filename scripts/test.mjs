@@ -16,8 +16,8 @@ await build();
 await ensurePrograms();
 const { SERVER_NODE } = process.env;
 if (SERVER_NODE) process.env.SERVER_NODE_PATH = await nodeOfVersion(SERVER_NODE);
-// Two files at once, on two cores too: most tests wait for a database or a browser.
-const OPTIONS = ['--maxWorkers', '2', '--passWithNoTests', ...process.argv.slice(2)];
+// Three files at once on two cores: a test waits for a database or a browser for a third of its time.
+const OPTIONS = ['--maxWorkers', '3', '--passWithNoTests', ...process.argv.slice(2)];
 const GROUPS = [['unit', 'web', 'db'], ['e2e']];
 const folder = await mkdtemp(join(tmpdir(), 'sali-test-'));
 const failed = [];
