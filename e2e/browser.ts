@@ -88,7 +88,7 @@ function waitForApp(page: Page): void {
 
 /**
  * Goes to an address of the app as a link does, and ends when its page is there: loading the app again costs a second of a
- * processor. What the page showed, and its dialogs, are gone. The first address of a tab is loaded.
+ * processor. The page before and its dialogs are gone. The first address of a tab is loaded.
  */
 export async function follow(page: Page, url: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(url);

@@ -45,6 +45,10 @@ it('[SF9] it is turned on with password and first code, shows the recovery codes
   const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.turnOn }));
   confirm();
   expect(await screen.findByText(words.missingCode)).toBeTruthy();
+  type(words.code, '654321');
+  api.postFirstCode.mockRejectedValueOnce(new HttpError(401, 'code_wrong', 'הקוד שגוי'));
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toBe('הקוד שגוי');
   type(words.code, '123456');
   api.postFirstCode.mockResolvedValue({ recovery_codes: ['abcde-fghjk'] });
   confirm();
