@@ -160,7 +160,7 @@ describe('the cart', () => {
 
 describe('a toast', () => {
   const toast = () => page.locator('[data-part=toast]');
-  /** The controls that are under the toast, or partly under it. */
+  /** The names of those of `tappable` that are under the toast, or partly. */
   const covered = (tappable: string) =>
     page.evaluate((selector) => {
       const over = document.querySelector('[data-part=toast]')?.getBoundingClientRect();

@@ -145,7 +145,7 @@ export async function cachedDeals(
 ): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
-  if (row?.storeKey !== storeKey || isOld(row, now) || isRepriced(row.offers, items)) return null;
+  if (row?.storeKey !== storeKey || hasOldOffers(row, now) || isRepriced(row.offers, items)) return null;
   const asked = choiceKeysOf({ items, words });
   const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
   const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
@@ -184,7 +184,7 @@ export async function cachedDeals(
 const atCharge = (estimate: WordsEstimate, charge: LineCharge | undefined): WordsEstimate =>
   charge ? { ...estimate, totalAgorot: charge.totalAgorot } : estimate;
 
-const isOld = ({ at }: CachedOffers, now: number): boolean => now - at > PRICE_OLD_DAYS * DAY_MS;
+const hasOldOffers = ({ at }: CachedOffers, now: number): boolean => now - at > PRICE_OLD_DAYS * DAY_MS;
 
 /** The newest estimates of these words in any list of the store: what was just typed may have been on another list [G80]. */
 async function estimatesOf(
@@ -193,7 +193,7 @@ async function estimatesOf(
   words: readonly string[],
   now: number,
 ): Promise<BasketCharges['estimates']> {
-  const ofStore = (await store.all(userKey)).filter((row) => row.storeKey === storeKey && !isOld(row, now));
+  const ofStore = (await store.all(userKey)).filter((row) => row.storeKey === storeKey && !hasOldOffers(row, now));
   const known = ofStore.sort((a, b) => a.at - b.at).flatMap(({ estimates = NO_ESTIMATES }) => [...estimates]);
   return new Map(known.filter(([key]) => words.includes(key)));
 }

@@ -5,7 +5,13 @@ import { readFrame } from './readFrame.ts';
 import { FakeSocket, newestSocket, tickFrame } from './testSocket.ts';
 import { whereabouts } from './whereabouts.ts';
 
-vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
+const tickets = vi.hoisted(() => ({ afterMs: 0 }));
+vi.mock('../accounts/accounts.ts', () => ({
+  wsTicket: async () => {
+    if (tickets.afterMs > 0) await new Promise((resolve) => setTimeout(resolve, tickets.afterMs));
+    return 'ticket';
+  },
+}));
 const { OverviewFeed } = await import('./overviewFeed.ts');
 
 const refresh = {
@@ -98,6 +104,21 @@ it('[V34] a lost connection shows nobody, and comes back; one that ended does no
   end();
   await wait(60_000);
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+it('[K30] the second counts from the connection, however long its ticket took', async () => {
+  end();
+  const before = FakeSocket.all.length;
+  tickets.afterMs = 700;
+  end = feed.start();
+  await wait(1700);
+  tickets.afterMs = 0;
+  expect(FakeSocket.all).toHaveLength(before + 1);
+  newestSocket().end(1006);
+  await wait(900);
+  expect(FakeSocket.all).toHaveLength(before + 1);
+  await wait(100);
+  expect(FakeSocket.all).toHaveLength(before + 2);
 });
 
 it('[V34] after it has given up, the next good health check connects it again', async () => {

@@ -96,6 +96,8 @@ export class OverviewFeed {
         isCurrent,
       };
       this.#isNew = true;
+      // The second until the next one counts from here: a ticket may take long.
+      this.#lastAt = Date.now();
       this.#socket = openSocket('live', ticket, { events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
