@@ -21,13 +21,14 @@ import tileStyles from '../../base/ui/tile.module.css';
 export type CategoryCardProps = {
   group: CategoryGroup;
   isOpen: boolean;
+  isEnded: boolean;
   actions: ItemActions;
   onToggle: (group: CategoryGroup) => void;
 };
 
 /** A category and its open items share one card; once all are in the cart, a quiet line that opens to show them. */
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
-  const { group, isOpen, actions, onToggle } = props;
+  const { group, isOpen, isEnded, actions, onToggle } = props;
   const { name } = useCategory(group.categoryId);
   const card = useRef<HTMLElement>(null);
   const isDone = isAllDone(group);
@@ -43,7 +44,7 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
       data-quiet={isDone || undefined}
       aria-label={name}
     >
-      <CategoryHeader group={group} isOpen={isOpen} onToggle={() => onToggle(group)} />
+      <CategoryHeader group={group} isOpen={isOpen} isEnded={isEnded} onToggle={() => onToggle(group)} />
       {isOpen && (
         <ul>
           {rowsOfGroup(group).map((item, index) => (
@@ -63,6 +64,7 @@ function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
   return (
     before.group.categoryId === after.group.categoryId &&
     before.isOpen === after.isOpen &&
+    before.isEnded === after.isEnded &&
     before.actions === after.actions &&
     before.onToggle === after.onToggle &&
     before.group.done.length === after.group.done.length &&
@@ -74,10 +76,11 @@ function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
 export type CategoryHeaderProps = {
   group: CategoryGroup;
   isOpen: boolean;
+  isEnded: boolean;
   onToggle: () => void;
 };
 
-export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
+export function CategoryHeader({ group, isOpen, isEnded, onToggle }: CategoryHeaderProps) {
   const category = useCategory(group.categoryId);
   const tint = tintOf(category);
   // An item whose ring runs is still shown here, but does not count as remaining.
@@ -92,7 +95,9 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
           {group.categoryId === ALL_CATEGORIES_ID ? texts.list.wholeList : category.name}
         </span>
         <span className={styles.details}>
-          {isAllDone(group) ? (
+          {isEnded ? (
+            texts.overview.bought({ count: group.done.length })
+          ) : isAllDone(group) ? (
             <AllDone count={group.done.length} />
           ) : (
             <RemainingOf remaining={remaining} count={group.open.length + group.done.length} />

@@ -158,7 +158,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
               <DoneCard list={list} />
             </Later>
           )}
-          <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
+          <ListSections view={view} isEnded={list.isCompleted} actions={page.rowActions} onReturnAll={page.returnAll} />
         </>
       )}
       {/* Below the lines: it comes with the first price, and a line must not move under a finger. */}

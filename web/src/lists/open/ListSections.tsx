@@ -14,7 +14,7 @@ const VIRTUAL_FROM = { phone: 60, desk: 300 };
 
 /** The categories in their order, then what is in the cart. */
 export function ListSections(props: ListSectionsProps) {
-  const { view, actions, onReturnAll } = props;
+  const { view, isEnded, actions, onReturnAll } = props;
   const { folds } = view;
   const limit = useIsDesk() ? VIRTUAL_FROM.desk : VIRTUAL_FROM.phone;
   if (view.totals.count > limit)
@@ -31,6 +31,7 @@ export function ListSections(props: ListSectionsProps) {
           key={group.categoryId}
           group={group}
           isOpen={folds.isOpen(group)}
+          isEnded={isEnded}
           actions={actions}
           onToggle={folds.toggle}
         />

@@ -163,12 +163,17 @@ function classOf(row: Row | undefined, next: Row | undefined): string {
 const isQuiet = (row: Row | undefined): boolean =>
   row?.kind === 'item' ? row.isQuiet : row?.kind === 'head' ? isAllDone(row.group) : row !== undefined;
 
-function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
+function RowContent({ row, view, isEnded, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
   const { folds } = view;
   switch (row?.kind) {
     case 'head':
       return (
-        <CategoryHeader group={row.group} isOpen={folds.isOpen(row.group)} onToggle={() => folds.toggle(row.group)} />
+        <CategoryHeader
+          group={row.group}
+          isOpen={folds.isOpen(row.group)}
+          isEnded={isEnded}
+          onToggle={() => folds.toggle(row.group)}
+        />
       );
     case 'completed':
       return (

@@ -4,6 +4,8 @@ import type { ListView } from './useListView.ts';
 /** The properties of the list page's body, whichever way its rows are drawn. */
 export type ListSectionsProps = {
   view: ListView;
+  /** The shopping has ended: categories say how much of them was bought. */
+  isEnded: boolean;
   actions: ItemActions;
   onReturnAll: () => void;
 };

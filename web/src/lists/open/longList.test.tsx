@@ -54,7 +54,9 @@ const actions = itemActionsOf(
 );
 
 function Lines({ list }: { list: ShoppingList }) {
-  return <ListSections view={useListView(list)} actions={actions} onReturnAll={() => undefined} />;
+  return (
+    <ListSections view={useListView(list)} isEnded={list.isCompleted} actions={actions} onReturnAll={() => undefined} />
+  );
 }
 
 it.each([

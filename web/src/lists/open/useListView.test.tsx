@@ -74,11 +74,36 @@ describe('categories on the screen', () => {
     ]);
   });
 
+  it('[N57] categories of a list whose shopping has ended say how much of them was bought', () => {
+    const handlers = { onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() };
+    const Screen = ({ list }: { list: ShoppingList }) => (
+      <ListSections
+        view={useListView(list)}
+        isEnded={list.isCompleted}
+        actions={{ listId: 'list', canTick: false, ...handlers }}
+        onReturnAll={() => undefined}
+      />
+    );
+    const list = listOf(milk, cheese, bread);
+    const { container, rerender } = render(<Screen list={list} />);
+    const heads = () => [...container.querySelectorAll('[data-part=category]')].map((head) => head.textContent);
+    expect(heads()).toEqual([expect.stringContaining('נשאר 1 מתוך 2'), expect.stringContaining('הכול בעגלה')]);
+    rerender(<Screen list={{ ...list, isCompleted: true }} />);
+    expect(heads()).toEqual(Array(2).fill(expect.stringContaining('נקנה מוצר אחד')));
+  });
+
   it('[G19] what is in the cart is below, the last first, and no item is drawn twice', () => {
     const handlers = { onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() };
     const actions = { listId: 'list', canTick: true, ...handlers };
     function Screen({ list }: { list: ShoppingList }) {
-      return <ListSections view={useListView(list)} actions={actions} onReturnAll={() => undefined} />;
+      return (
+        <ListSections
+          view={useListView(list)}
+          isEnded={list.isCompleted}
+          actions={actions}
+          onReturnAll={() => undefined}
+        />
+      );
     }
     const { container } = render(<Screen list={listOf(milk, cheese, bread)} />);
     const names = () =>
