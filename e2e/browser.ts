@@ -100,6 +100,7 @@ export async function follow(page: Page, url: string): Promise<void> {
   for (const path of [between, pathname + search + hash]) {
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
+      scrollTo(0, 0);
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
