@@ -52,10 +52,31 @@ type CachedOffers = {
 
 const store = openStore<CachedOffers>('offers');
 
+/** Rows that the browser could not store, as where the disk is full: this tab has them while it lives. */
+const unstored = new Map<string, CachedOffers>();
+const rowKeyOf = (userKey: string, listId: string): string => `${userKey} ${listId}`;
+
+async function rowOf(userKey: string, listId: string): Promise<CachedOffers | undefined> {
+  // A browser that cannot read has nothing cached.
+  return unstored.get(rowKeyOf(userKey, listId)) ?? (await store.get(userKey, listId).catch(() => undefined));
+}
+
+async function keepRow(row: CachedOffers): Promise<void> {
+  const key = rowKeyOf(row.userKey, row.listId);
+  try {
+    await store.put(row);
+    unstored.delete(key);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    unstored.set(key, row);
+  }
+}
+
 /**
  * Caches what the store offers for the basket and for the products that were chosen for its other lines. The store is asked
  * unless that was done a few minutes ago.
  * @param estimates as the server gave them now; null: those of before stay
+ * @param signal aborted: another question has followed, and nothing more is cached of this one
  * @throws HttpError
  */
 export async function cacheOffers(
@@ -63,16 +84,18 @@ export async function cacheOffers(
   { storeKey, ...basket }: BasketQuery,
   estimates: BasketCharges['estimates'] | null,
   now: number,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { userKey } = await syncEngine().device.ready();
-  const row = await store.get(userKey, listId);
+  const row = await rowOf(userKey, listId);
   const known = row?.storeKey === storeKey ? row : undefined;
   const chosen = estimates ?? known?.estimates ?? NO_ESTIMATES;
   const words = estimates ? choiceKeysOf(basket) : known?.words;
   const { items } = basket;
   const itemCodes = [...items.map((item) => item.item_code), ...Array.from(chosen.values(), (one) => one.itemCode)];
   const put = async (offered: Pick<CachedOffers, 'itemCodes' | 'offers' | 'at'>): Promise<void> => {
-    await store.put({ userKey, listId, storeKey, ...offered, words, estimates: chosen });
+    if (signal?.aborted) return;
+    await keepRow({ userKey, listId, storeKey, ...offered, words, estimates: chosen });
     changeCachedAt(userKey, (at) => new Map(at).set(listId, Date.now()));
   };
   const isFresh =
@@ -144,12 +167,15 @@ export async function cachedDeals(
   now: number,
 ): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
-  const row = await store.get(userKey, listId);
+  const row = await rowOf(userKey, listId);
   if (row?.storeKey !== storeKey || hasOldOffers(row, now) || isRepriced(row.offers, items)) return null;
   const asked = choiceKeysOf({ items, words });
   const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
+  const own = row.estimates ?? NO_ESTIMATES;
+  const taken = new Set([...items.map((item) => item.item_code), ...Array.from(own.values(), (one) => one.itemCode)]);
   const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
-  const known = new Map([...elsewhere, ...(row.estimates ?? NO_ESTIMATES)]);
+  // No product is bought for two lines.
+  const known = new Map([...[...elsewhere].filter(([, { itemCode }]) => !taken.has(itemCode)), ...own]);
   const estimates = [...known].filter(([key]) => asked.includes(key));
   const replaced = new Set(estimates.map(([key]) => key));
   const products = items.filter((item) => !replaced.has(item.item_code));
@@ -176,7 +202,11 @@ export async function cachedDeals(
     ),
     asOf: new Date(row.at),
     oldSince: pricesAt && isOldPrice(pricesAt, new Date(row.at)) ? pricesAt : null,
-    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && isChosenFor(row, { items, words }),
+    isWhole:
+      isChosenFor(row, { items, words }) &&
+      [...items.map((item) => item.item_code), ...estimates.map(([, one]) => one.itemCode)].every((code) =>
+        row.itemCodes.includes(code),
+      ),
   };
 }
 
@@ -186,14 +216,20 @@ const atCharge = (estimate: WordsEstimate, charge: LineCharge | undefined): Word
 
 const hasOldOffers = ({ at }: CachedOffers, now: number): boolean => now - at > PRICE_OLD_DAYS * DAY_MS;
 
-/** The newest estimates of these words in any list of the store: what was just typed may have been on another list [G80]. */
+/**
+ * The estimates of these words in any list of the store: what was just typed may have been on another list [G80]. Those of the
+ * list whose offers were asked for last come first.
+ */
 async function estimatesOf(
   userKey: string,
   storeKey: string,
   words: readonly string[],
   now: number,
 ): Promise<BasketCharges['estimates']> {
-  const ofStore = (await store.all(userKey)).filter((row) => row.storeKey === storeKey && !hasOldOffers(row, now));
+  // A browser that cannot read has nothing cached.
+  const ofStore = (await store.all(userKey).catch(() => [])).filter(
+    (row) => row.storeKey === storeKey && !hasOldOffers(row, now),
+  );
   const known = ofStore.sort((a, b) => a.at - b.at).flatMap(({ estimates = NO_ESTIMATES }) => [...estimates]);
   return new Map(known.filter(([key]) => words.includes(key)));
 }

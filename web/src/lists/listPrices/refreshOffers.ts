@@ -10,8 +10,8 @@ import { chargesFrom } from './serverCharges.ts';
  */
 export async function refreshOffers(listId: string, asked: BasketQuery, signal: AbortSignal): Promise<void> {
   try {
-    const [estimates] = await Promise.all([chosenFor(asked), cacheOffers(listId, asked, null, Date.now())]);
-    if (estimates && !signal.aborted) await cacheOffers(listId, asked, estimates, Date.now());
+    const [estimates] = await Promise.all([chosenFor(asked), cacheOffers(listId, asked, null, Date.now(), signal)]);
+    if (estimates) await cacheOffers(listId, asked, estimates, Date.now(), signal);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
   }

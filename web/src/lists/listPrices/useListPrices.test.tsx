@@ -209,11 +209,17 @@ it('[G66] a price that is another one since is asked about', async () => {
 
 it('[J50] a list has no sum before the products of its words are known too', async () => {
   let answer: (priced: { lines: BasketLineWire[] }) => void = () => undefined;
+  let offer: (offers: StoreOffers) => void = () => undefined;
   prices.priceBasketIn.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  prices.fetchOffers.mockResolvedValueOnce(OFFERS).mockReturnValueOnce(new Promise((resolve) => (offer = resolve)));
   const { prices: shown, sum } = open(listOf(milk(3), words(3)));
   await waitFor(() => expect(sum()).toBe(1000));
   expect(shown().isPricing).toBe(true);
   answer({ lines: [chosen(3, 10)] });
+  // The product is known; what it costs beside the others is not.
+  await waitFor(() => expect(sum()).toBe(2000));
+  expect([prices.fetchOffers.mock.calls.length, shown().isPricing]).toEqual([2, true]);
+  offer(OFFERS);
   await waitFor(() => expect([shown().isPricing, sum()]).toEqual([false, 2000]));
 });
 
@@ -241,4 +247,14 @@ it('[J50] a list that was priced before shows its sum at once; a new one has non
   prices.fetchOffers.mockReturnValue(new Promise(() => undefined));
   const again = open(listOf(milk(3)));
   await waitFor(() => expect([again.prices().isPricing, again.sum()]).toEqual([false, 1000]));
+});
+
+it('[G66] a browser that cannot store shows the promotions all the same, while the tab lives', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the disk is full', 'QuotaExceededError');
+  });
+  const { prices: shown, sum } = open(listOf(milk(3)));
+  await waitFor(() => expect([shown().isPricing, sum()]).toEqual([false, 1000]));
+  expect(put).toHaveBeenCalled();
+  put.mockRestore();
 });
