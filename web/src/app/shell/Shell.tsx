@@ -30,11 +30,11 @@ type OpenPanel = 'menu' | 'sync' | 'store';
 export function Shell() {
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const close = () => setOpen(null);
-  const location = useLocation();
-  const [page, setPage] = useState(location);
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
   // A link of the page or the way back shows another page: the panel belongs to the one before.
-  if (page !== location) {
-    setPage(location);
+  if (page !== pathname) {
+    setPage(pathname);
     close();
   }
   useAppUpdate();
