@@ -44,11 +44,9 @@ export async function recipeToList(
   const list = await room.findList(String(body.list_id), caller.userId);
   const lines = await plannedAsSold(room, list.storeKey, planned);
   const bodies = lines.map((one) => ingredientItemOf(list.id, one));
-  const [{ body: items }, bought, pantry] = await Promise.all([
-    room.addToList(caller, list.id, bodies),
-    boughtFor(room, lines, list.storeKey),
-    room.pantryOf(caller.userId),
-  ]);
+  // Those who may not add cost no prices, and an answer that fails comes after what was added.
+  const { body: items } = await room.addToList(caller, list.id, bodies);
+  const [bought, pantry] = await Promise.all([boughtFor(room, lines, list.storeKey), room.pantryOf(caller.userId)]);
   // Two ingredients on one line are answered with the first.
   const places = new Map(bodies.map(({ item_uuid }, at) => [item_uuid, at] as const).toReversed());
   const turn = yieldEvery(SLICE_MS);
