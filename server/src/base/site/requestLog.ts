@@ -13,14 +13,15 @@ export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): bo
 const SECURITY_PATH =
   /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens|calendar)|lists\/[^/]+\/share|families\/mine\/invitations)\b/;
 
-/** Refusals of one second that have a line each. */
+/** Refusals that have a line each: at once, and in each second after that. */
 const REFUSALS_PER_SECOND = 20;
 
 /**
  * Logs one line for each answered call of the API. The query is left out: a socket's address has its ticket there, and
- * names of parameters may be percent-encoded. A change of credentials, sessions or by an administrator, an attempt at one, a
- * share and an invitation have the number of the person and the network; of a sign-in the person whose account was tried. A flood of calls that
- * are refused fills no disk: beyond 20 in a second they have no line, and the next line says how many they were [BU34].
+ * names of parameters may be percent-encoded. The number of the person and the network are in the line of a share, an invitation
+ * and a change of credentials, sessions or by an administrator. A sign-in has the person whose account was tried. A flood of
+ * calls that are refused fills no disk: 20 have a line at once, and 20 a second after that; the next line says how many had none
+ * [BU34].
  * @param nowMs milliseconds of a clock that never goes back
  */
 export function installRequestLog(server: FastifyInstance, nowMs = (): number => performance.now()): void {

@@ -14,7 +14,8 @@ type DateFieldProps = Omit<FieldProps, 'type' | 'value' | 'hint' | 'onChange'> &
  * so it is written out below in the language of the page.
  */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
-  const day = Date.parse(value);
+  // A year of five digits is read by the clock of the device, which may be a day behind.
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN;
   return (
     <Field
       {...field}

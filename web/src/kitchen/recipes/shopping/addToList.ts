@@ -33,7 +33,7 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   await syncEngine().refresh.catchUpIfPossible(list.id);
 }
 
-/** A line in the category that its words suggest; the server knows more. Water is bought nowhere. */
+/** The lines of the entries, each in the category that its words suggest; the server knows more. Water is bought nowhere. */
 export function ingredientItems(
   listId: string,
   { recipe_id: recipe, title }: Pick<Recipe, 'recipe_id' | 'title'>,
