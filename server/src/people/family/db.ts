@@ -59,8 +59,8 @@ const sentInvitations = (db: Db) =>
         .onRef('sender.family_id', '=', 'family_invitation.family_id')
         .onRef('sender.user_id', '=', 'family_invitation.invited_by'),
     )
-    .innerJoin('app_user as inviter', 'inviter.user_id', 'family_invitation.invited_by')
-    .where('inviter.disabled_at', 'is', null);
+    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.invited_by')
+    .where(maySignIn());
 
 /** Whether a server mails: there an address can be verified. */
 export type MailState = { readonly canMail: boolean };
@@ -71,12 +71,12 @@ export type MailState = { readonly canMail: boolean };
  */
 const openInvitations = (db: Db, userId: number, { canMail }: MailState) =>
   sentInvitations(db)
-    .innerJoin('app_user', 'app_user.email_key', 'family_invitation.email_key')
-    .where('app_user.user_id', '=', userId)
+    .innerJoin('app_user as invited', 'invited.email_key', 'family_invitation.email_key')
+    .where('invited.user_id', '=', userId)
     .where((on) =>
       on.or([
-        on('app_user.created_at', '<=', on.ref('family_invitation.invited_at')),
-        on('app_user.email_verified_at', 'is not', null),
+        on('invited.created_at', '<=', on.ref('family_invitation.invited_at')),
+        on('invited.email_verified_at', 'is not', null),
         on.lit(!canMail),
       ]),
     )
@@ -86,7 +86,7 @@ const openInvitations = (db: Db, userId: number, { canMail }: MailState) =>
           on
             .selectFrom('user_block')
             .select('user_block.blocked_id')
-            .whereRef('user_block.user_id', '=', 'app_user.user_id')
+            .whereRef('user_block.user_id', '=', 'invited.user_id')
             .whereRef('user_block.blocked_id', '=', 'family_invitation.invited_by'),
         ),
       ),
@@ -111,10 +111,10 @@ export type InvitationRow = { readonly familyId: number; readonly name: string; 
 export async function invitationsOf(db: Db, userId: number, mail: MailState): Promise<InvitationRow[]> {
   const rows = await openInvitations(db, userId, mail)
     .innerJoin('family', 'family.family_id', 'family_invitation.family_id')
-    .select(['family.family_id', 'family.name', 'inviter.user_id', 'inviter.email'])
-    .select(['inviter.first_name', 'inviter.last_name'])
+    .select(['family.family_id', 'family.name', 'app_user.user_id', 'app_user.email'])
+    .select(['app_user.first_name', 'app_user.last_name'])
     .orderBy('invited_at')
-    .orderBy('inviter.user_id')
+    .orderBy('app_user.user_id')
     .execute();
   return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row) }));
 }
@@ -197,7 +197,10 @@ export async function deleteFamily(tx: Db, familyId: number): Promise<void> {
   await tx.deleteFrom('family').where('family_id', '=', familyId).execute();
 }
 
-/** Invites an address. A repeated invitation of one sender waits from now on. */
+/**
+ * Invites an address. A repeated invitation of one sender keeps its first time: an account that was made since then proves its
+ * address all the same.
+ */
 export async function putInvitation(
   tx: Db,
   invitation: { familyId: number; email: string; invitedBy: number; at: Date },
@@ -206,9 +209,7 @@ export async function putInvitation(
   await tx
     .insertInto('family_invitation')
     .values({ family_id: familyId, email, email_key: emailKeyOf(email), invited_by: invitedBy, invited_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['family_id', 'email_key', 'invited_by']).doUpdateSet({ invited_at: at }),
-    )
+    .onConflict((conflict) => conflict.columns(['family_id', 'email_key', 'invited_by']).doNothing())
     .execute();
 }
 

@@ -10,6 +10,12 @@ import type { Database } from '../../base/db/open.ts';
 import { purgeTables } from '../storage/storage.ts';
 import { FAMILY_PEOPLE_MAX } from './family.ts';
 
+/** The tables that a statement names, from its tree as JSON. */
+const tablesIn = (tree: string): string[] =>
+  [...tree.matchAll(/"SchemableIdentifierNode","identifier":\{"kind":"IdentifierNode","name":"(\w+)"/gu)].map(
+    ([, name = '']) => name,
+  );
+
 describeDb('families', (openTestDb) => {
   let app: TestApp;
   let database: Database;
@@ -186,6 +192,19 @@ describeDb('families', (openTestDb) => {
     expect((await accept(noa, familyId)).status).toBe(200);
   });
 
+  it('[FA12] an invitation of a person whose deletion has begun cannot be accepted', async () => {
+    const familyId = await familyWith(yossi);
+    await invite(yossi, noa);
+    await database.db
+      .updateTable('app_user')
+      .set({ deletion_began_at: new Date(clock) })
+      .where('user_id', '=', yossi?.userId ?? 0)
+      .execute();
+    expect((await mine(noa)).invitations).toEqual([]);
+    expect(waiting(await mine())).toEqual([]);
+    expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+  });
+
   it('[FA12] the invitations of a member who left do not come back with that person', async () => {
     const familyId = await familyWith(yossi);
     await invite(yossi, noa);
@@ -232,19 +251,23 @@ describeDb('families', (openTestDb) => {
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => {
         // The server also measures storage beside the call, by raw SQL.
-        if (node.kind !== 'RawNode' && JSON.stringify(node).includes('family')) statements.push(node.kind);
+        const tables = node.kind === 'RawNode' ? [] : tablesIn(JSON.stringify(node));
+        if (tables.some((table) => /^(family.*|app_user|user_block)$/u.test(table)))
+          statements.push(`${node.kind} ${tables.join(' ')}`);
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
     const watched = await buildTestApp({ ...database, db: counted }, { now: () => new Date(clock) });
+    // The first call also reads who calls.
+    await watched.call(dana ?? null, 'GET', 'families/mine');
     const answers = [];
     for (const email of ['nobody@example.com', noa?.email, gal.email, ron.email]) {
       statements.length = 0;
       const { status, body } = await watched.call<OwnFamily>(dana ?? null, 'POST', 'families/mine/invitations', {
         body: { email },
       });
-      answers.push([status, JSON.stringify(body).replaceAll(email ?? '', 'X'), statements.join()]);
+      answers.push([status, JSON.stringify(body).replaceAll(email ?? '', 'X'), [...statements]]);
       await takeBack(dana, email);
     }
     await watched.server.close();
@@ -252,7 +275,10 @@ describeDb('families', (openTestDb) => {
     expect(first).toEqual([
       200,
       expect.stringContaining('"invited":[{"email":"X"}]'),
-      expect.stringContaining('Insert'),
+      expect.arrayContaining([
+        'InsertQueryNode family_invitation',
+        expect.stringMatching(/^SelectQueryNode .*app_user/u),
+      ]),
     ]);
     expect(answers).toEqual(answers.map(() => first));
   });
@@ -267,9 +293,12 @@ describeDb('families', (openTestDb) => {
     expect(names((await accept(uri, familyId)).body)).toEqual(['dana', 'uri']);
     expect(waiting(await mine())).toEqual([]);
     await invite(dana, noa);
-    await purgeTables(database.db, new Date(clock + 30 * DAY_MS));
+    const invitedAt = clock;
+    clock += 1000;
+    await invite(dana, noa);
+    await purgeTables(database.db, new Date(invitedAt + 30 * DAY_MS));
     expect((await mine(noa)).invitations).toHaveLength(1);
-    await purgeTables(database.db, new Date(clock + 30 * DAY_MS + 1));
+    await purgeTables(database.db, new Date(invitedAt + 30 * DAY_MS + 1));
     expect((await mine(noa)).invitations).toEqual([]);
   });
 
@@ -288,6 +317,8 @@ describeDb('families', (openTestDb) => {
       outcomeOf(await mailing.call<Partial<Problem>>(uri, 'POST', `families/${familyId}/accept`));
     expect([await asked(noa), await asked(uri)]).toEqual([1, 0]);
     expect(await join()).toEqual([404, 'family_not_found']);
+    await call(dana, 'POST', 'families/mine/invitations', { email: 'uri@example.com' });
+    expect([await asked(uri), await join()]).toEqual([0, [404, 'family_not_found']]);
     await database.db
       .updateTable('app_user')
       .set({ email_verified_at: new Date(clock) })

@@ -132,7 +132,7 @@ export async function changeFamily(
 
 /**
  * Invites the person of an e-mail address, who has to accept. The answer is the same whether the address has an account,
- * and whether its person has blocked the caller. A repeated invitation changes nothing but the days for which it waits.
+ * and whether its person has blocked the caller. A repeated invitation changes nothing, and waits from the first one on.
  * @throws AppError family_not_found, share_with_self, in_a_family: in this one already; family_full, too_many_requests;
  *   invitation_declined for 30 days after the person declined one of the caller
  */

@@ -37,7 +37,7 @@ export async function makeApiToken(
   const row = { userId: actor.userId, name, scopes, createdAt, expiresAt, secretHash: secretHashOf(secret) };
   const made = await insertApiToken(room.db, row, API_TOKENS_MAX);
   if (!made) throw new AppError('too_many_api_tokens');
-  mailOwner(room, actor.email, origin, (texts) => texts.tokenMade(isolate(name)));
+  mailOwner(room, actor.email, origin, (texts) => texts.tokenMade(isolate(name)), { counted: 'tokens' });
   return { ...apiTokenToWire(made), secret };
 }
 
@@ -50,7 +50,7 @@ export async function endApiToken(
 ): Promise<void> {
   const name = await deleteTokenRow(room.db, userId, tokenId);
   if (name === undefined) throw new AppError('api_token_not_found');
-  mailOwner(room, email, origin, (texts) => texts.tokenRevoked(isolate(name)));
+  mailOwner(room, email, origin, (texts) => texts.tokenRevoked(isolate(name)), { counted: 'tokens' });
 }
 
 const apiTokenToWire = ({ tokenId, name, scopes, ...times }: ApiToken): wire.ApiTokenWire => ({

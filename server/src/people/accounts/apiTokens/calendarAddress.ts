@@ -31,12 +31,12 @@ export async function makeCalendarAddress(
   const secret = newTokenSecret();
   const at = room.now();
   await replaceCalendarToken(room.db, userId, secretHashOf(secret), at);
-  mailOwner(room, email, origin, (texts) => texts.calendarMade, '/plan');
+  mailOwner(room, email, origin, (texts) => texts.calendarMade, { path: '/plan', counted: 'calendar' });
   return { created_at: at.toISOString(), last_used_at: null, path: `/api/calendar/${secret}.ics` };
 }
 
 /** Ends the address, if there is one; the person gets a mail. */
 export async function endCalendarAddress(room: AccountsRoom, { userId, email }: Actor, origin: Origin): Promise<void> {
   if (await deleteCalendarToken(room.db, userId))
-    mailOwner(room, email, origin, (texts) => texts.calendarRevoked, '/plan');
+    mailOwner(room, email, origin, (texts) => texts.calendarRevoked, { path: '/plan', counted: 'calendar' });
 }

@@ -50,7 +50,7 @@ export async function deleteOwnAccount(
   if (eraseAt === null) return eraseData(room, actor.userId);
   await hideData(room, actor.userId);
   const day = deletionDayText(eraseAt, origin.language);
-  mailOwner(room, actor.email, origin, (texts) => texts.accountDeleted(day), '/login');
+  mailOwner(room, actor.email, origin, (texts) => texts.accountDeleted(day), { path: '/login' });
 }
 
 /**

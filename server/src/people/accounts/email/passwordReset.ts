@@ -68,4 +68,4 @@ export async function resetPassword(
 
 /** Mails the owner that the password was changed. */
 export const mailPasswordChanged = (room: AccountsRoom, email: string, origin: Origin): void =>
-  mailOwner(room, email, origin, (texts) => texts.passwordChanged, '/forgot-password');
+  mailOwner(room, email, origin, (texts) => texts.passwordChanged, { path: '/forgot-password' });

@@ -90,7 +90,7 @@ export async function verifyEmail(room: AccountsRoom, actor: Actor, token: strin
     return { user: changed, before: held.email };
   });
   if (emailKeyOf(before) !== emailKeyOf(user.email)) {
-    mailOwner(room, before, origin, (texts) => texts.emailChanged(user.email), '/');
+    mailOwner(room, before, origin, (texts) => texts.emailChanged(user.email), { path: '/' });
   }
   return user;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sali/domain/base/time';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DANA, openTestApp, type TestApp } from '../../../../test/accounts/testApp.ts';
 import { testAuthenticator } from '../../../../test/accounts/testAuthenticator.ts';
 import { startSmtp, type TestSmtp } from '../../../../test/accounts/testSmtp.ts';
@@ -70,7 +70,7 @@ describeDb('mails about credentials', (openTestDb) => {
   });
 
   it('[A50] the address of a calendar is made and ended by mail; one that is not there ends without', async () => {
-    await mailed('POST users/me/calendar', undefined, 'נוצרה כתובת ליומן לתפריט שלכם בסלי', '/plan');
+    await mailed('POST users/me/calendar', undefined, 'נוצרה כתובת שבה יומנים קוראים את התפריט שלכם בסלי', '/plan');
     const subject = 'בוטלה הכתובת ליומן של התפריט שלכם בסלי';
     await mailed('DELETE users/me/calendar', undefined, subject, '/plan');
     smtp.mails.length = 0;
@@ -103,13 +103,26 @@ describeDb('mails about credentials', (openTestDb) => {
     await mailed(off, { ...PROOF, code: code() }, 'האימות הדו־שלבי בחשבון שלכם בסלי בוטל');
   });
 
-  it('[A50] an owner gets 20 such mails in an hour: nobody floods another person’s address by an account in their name', async () => {
+  it('[A50] an owner gets 20 mails about calendar addresses in an hour; the others are left out without an error', async () => {
+    const error = vi.spyOn(test.deps.log, 'error');
     for (let time = 0; time < 25; time += 1) expect((await call('POST users/me/calendar')).status).toBe(201);
     await test.parts.mailer.settled();
     expect(smtp.mails).toHaveLength(20);
+    expect(error).not.toHaveBeenCalled();
     test.pass(HOUR_MS - 1);
     token = (await test.call('POST auth/login', { body: { email: DANA.email, ...PROOF } })).body.access_token;
     test.pass(2);
-    await mailed('POST users/me/calendar', undefined, 'נוצרה כתובת ליומן לתפריט שלכם בסלי', '/plan');
+    await mailed('POST users/me/calendar', undefined, 'נוצרה כתובת שבה יומנים קוראים את התפריט שלכם בסלי', '/plan');
+  });
+
+  it('[A50] many calendar addresses hold back no mail about a token or a way to sign in', async () => {
+    for (let time = 0; time < 21; time += 1) expect((await call('POST users/me/calendar')).status).toBe(201);
+    await test.parts.mailer.settled();
+    const wanted = { name: 'עוזר', scopes: ['lists:read'], days: null, ...PROOF };
+    await mailed('POST users/me/api-tokens', wanted, 'נוצר אסימון גישה לחשבון שלכם בסלי');
+    const phone = testAuthenticator('sali.example.org', SITE);
+    const { challenge } = (await call('POST users/me/passkeys/options', PROOF)).body;
+    const body = { name: 'הטלפון', credential: phone.create({ challenge: String(challenge) }) };
+    await mailed('POST users/me/passkeys', body, 'נוסף מפתח גישה לחשבון שלכם בסלי');
   });
 });
