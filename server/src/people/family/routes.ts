@@ -92,10 +92,7 @@ const familyMemberRoutes =
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await takeInvitationBack(room, requireActor(request).userId, request.body);
-        return reply.code(204).send(null);
-      },
+      (request, reply) => noContent(reply, takeInvitationBack(room, requireActor(request).userId, request.body)),
     );
 
     app.delete(
