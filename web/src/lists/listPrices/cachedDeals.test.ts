@@ -91,7 +91,7 @@ test('[G80] the estimates of lines without a product are cached as the server ga
   for (const agorot of [900, 1000]) await cacheOffers('words', words, estimates(agorot), NOW);
   expect(prices.fetchOffers.mock.calls).toEqual([[STORE, ['1']]]);
   expect(await cachedDeals('words', words, NOW)).toMatchObject({ lines: new Map(), estimates: estimates(1000) });
-  // Another price of the same product is no reason to ask again for the offers of a basket, and goes with them.
+  // A fresh list whose estimates alone have changed keeps its offers: the store is not asked again.
   const asked = { ...basket({ milk: 3 }), words: words.words };
   for (const agorot of [600, 700]) await cacheOffers('list', asked, estimates(agorot), NOW + 1);
   expect(prices.fetchOffers.mock.calls).toHaveLength(2);

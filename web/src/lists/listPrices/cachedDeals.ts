@@ -92,7 +92,7 @@ export async function cacheOffers(
   const chosen = estimates ?? known?.estimates ?? NO_ESTIMATES;
   const words = estimates ? choiceKeysOf(basket) : known?.words;
   const { items } = basket;
-  const itemCodes = [...items.map((item) => item.item_code), ...Array.from(chosen.values(), (one) => one.itemCode)];
+  const itemCodes = basketCodesOf(items, chosen);
   const put = async (offered: Pick<CachedOffers, 'itemCodes' | 'offers' | 'at'>): Promise<void> => {
     if (signal?.aborted) return;
     await keepRow({ userKey, listId, storeKey, ...offered, words, estimates: chosen });
@@ -124,6 +124,12 @@ async function offersOf(storeKey: string, itemCodes: readonly string[]): Promise
     throw error;
   }
 }
+
+/** The products of a basket, and those that were chosen for its other lines. */
+const basketCodesOf = (items: BasketQuery['items'], chosen: BasketCharges['estimates']): string[] => [
+  ...items.map((item) => item.item_code),
+  ...Array.from(chosen.values(), (one) => one.itemCode),
+];
 
 /** The keys of the lines for which the server chooses a product: those without one, and those of any brand. */
 export const choiceKeysOf = ({ items, words }: Pick<BasketQuery, 'items' | 'words'>): string[] => [
@@ -172,16 +178,15 @@ export async function cachedDeals(
   const asked = choiceKeysOf({ items, words });
   const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
   const own = row.estimates ?? NO_ESTIMATES;
-  const taken = new Set([...items.map((item) => item.item_code), ...Array.from(own.values(), (one) => one.itemCode)]);
+  const taken = new Set(basketCodesOf(items, own));
   const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
   // No product is bought for two lines.
   const known = new Map([...[...elsewhere].filter(([, { itemCode }]) => !taken.has(itemCode)), ...own]);
-  const estimates = [...known].filter(([key]) => asked.includes(key));
-  const replaced = new Set(estimates.map(([key]) => key));
-  const products = items.filter((item) => !replaced.has(item.item_code));
+  const estimates = new Map([...known].filter(([key]) => asked.includes(key)));
+  const products = items.filter((item) => !estimates.has(item.item_code));
   const codes = new Set(products.map((item) => item.item_code));
   // A product that was added since takes the place of the same one that was chosen.
-  const chosen = estimates.flatMap(([, { itemCode, packages }]) =>
+  const chosen = [...estimates.values()].flatMap(({ itemCode, packages }) =>
     packages === undefined || codes.has(itemCode) ? [] : [{ item_code: itemCode, quantity: packages }],
   );
   const { priceOffline } = await import('./offlinePricing.ts');
@@ -195,7 +200,7 @@ export async function cachedDeals(
   return {
     lines: new Map([...charges].filter(([code]) => codes.has(code))),
     estimates: new Map(
-      estimates.map(([key, one]) => [
+      Array.from(estimates, ([key, one]) => [
         key,
         atCharge(one, codes.has(one.itemCode) ? undefined : charges.get(one.itemCode)),
       ]),
@@ -204,9 +209,7 @@ export async function cachedDeals(
     oldSince: pricesAt && isOldPrice(pricesAt, new Date(row.at)) ? pricesAt : null,
     isWhole:
       isChosenFor(row, { items, words }) &&
-      [...items.map((item) => item.item_code), ...estimates.map(([, one]) => one.itemCode)].every((code) =>
-        row.itemCodes.includes(code),
-      ),
+      basketCodesOf(items, estimates).every((code) => row.itemCodes.includes(code)),
   };
 }
 
