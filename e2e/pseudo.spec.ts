@@ -1,7 +1,6 @@
 import { DAY_MS } from '@sali/domain/base/time';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { setTexts } from '../web/src/base/languages/chosen.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { all as english } from '@sali/texts/en/all';
 import { measureUnitOf } from '@sali/domain/base/amounts/unit';
 import { follow, newContext, PHONE } from './browser.ts';
@@ -12,7 +11,10 @@ import { serverAndBrowser } from './setup.ts';
 
 /** Every screen in a pseudo-language: whatever is in plain letters escaped translation. */
 
-// Modules that use the screens' words are imported after the words are set.
+// Modules that use the screens' words are imported after the words are set; other files of this process have the Hebrew ones.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { setTexts } = await import('../web/src/base/languages/chosen.ts');
 setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');

@@ -24,7 +24,9 @@ async function measure(kind, name, words) {
   if (program.isBuilt) await build();
   // The paths among the words are relative to where npm was called; `npx` forgets that folder.
   const env = { ...process.env, CALLED_FROM: CALLERS_FOLDER, SALI_BENCH: '1' };
-  if (!program.file.endsWith('.spec.ts')) return exitCodeOf('npx', ['tsx', program.file, ...words], { env });
+  if (!program.file.endsWith('.spec.ts')) {
+    return exitCodeOf(process.execPath, ['--import', 'tsx', program.file, ...words], { env, shell: false });
+  }
   return exitCodeOf('npx', ['vitest', 'run', '--project', 'e2e', program.file, ...words], { env });
 }
 

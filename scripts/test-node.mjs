@@ -13,4 +13,4 @@ if (!/^\d+(\.\d+)*$/.test(version ?? '')) {
 }
 const node = await nodeOfVersion(version);
 await build();
-await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers', '2', ...args]);
+await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers', '3', ...args]);
