@@ -68,5 +68,12 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
 /** A picture in a fixed square; the category's glyph if there is none. */
 export function Picture({ product }: { product: ProductWire }) {
   const imageUrl = product.product_info?.image_path || product.image_url;
-  return <ProductPicture imageUrl={imageUrl} categoryId={product.category_id} className={styles.picture} />;
+  return (
+    <ProductPicture
+      name={product.item_name}
+      imageUrl={imageUrl}
+      categoryId={product.category_id}
+      className={styles.picture}
+    />
+  );
 }

@@ -106,7 +106,7 @@ function FullProductHead({
         </IconButton>
       </div>
       <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.product)}>
-        <ProductPicture imageUrl={info?.image_path || imageUrl} categoryId={categoryId} />
+        <ProductPicture name={name} imageUrl={info?.image_path || imageUrl} categoryId={categoryId} />
         <div className={layoutStyles.grow}>
           <SheetTitle slot="title" className={textStyles.heading}>
             <ProductName name={name} />

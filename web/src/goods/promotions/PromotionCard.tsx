@@ -88,7 +88,7 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
   const sale = product.sale_price === null ? null : agorotOf(product.sale_price);
   return (
     <li>
-      <ProductPicture imageUrl={product.image_url} categoryId={product.category_id} />
+      <ProductPicture name={product.item_name} imageUrl={product.image_url} categoryId={product.category_id} />
       <span className={layoutStyles.grow}>
         <ProductName name={product.item_name} className={layoutStyles.block} />
         <span className={textStyles.secondary}>

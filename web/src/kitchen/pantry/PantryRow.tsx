@@ -23,7 +23,7 @@ export function PantryRow({ entry, now, onOpen, onUsedUp }: PantryRowProps) {
   return (
     <li className={styles.row}>
       <button type="button" className={clsx(suggestionsStyles.suggestion, styles.open)} onClick={onOpen}>
-        <ProductPicture imageUrl={entry.image_url} categoryId={entry.category_id} />
+        <ProductPicture name={entry.name} imageUrl={entry.image_url} categoryId={entry.category_id} />
         <span className={layoutStyles.grow}>
           <span className={suggestionsStyles.name}>
             <ProductName name={entry.name} />

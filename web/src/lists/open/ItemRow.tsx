@@ -5,6 +5,7 @@ import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/l
 import { Check, ChefHat, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { lazy, memo, useRef } from 'react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../people/sync/engine.ts';
 import { uncompleteItem } from '../../people/sync/lists.ts';
@@ -90,6 +91,12 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
         className={clsx(styles.item, isTicking ? styles.pending : item.isCompleted && styles.done)}
       >
         <Tick item={item} isTicking={isTicking} actions={actions} />
+        <ProductPicture
+          name={item.name}
+          imageUrl={item.imageUrl}
+          categoryId={item.categoryId}
+          className={styles.picture}
+        />
         <button type="button" data-part="words" className={styles.words} onClick={() => actions.onOpen(item)}>
           <span data-part="name" className={styles.name}>
             <ProductName name={shownNameOf(item)} />

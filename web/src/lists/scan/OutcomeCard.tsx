@@ -96,7 +96,7 @@ function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: Fou
   return (
     <section className={styles.card} aria-label={product.name}>
       <div className={styles.head}>
-        <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+        <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
         <div className={layoutStyles.grow}>
           <h3 className={textStyles.strong}>
             <ProductName name={product.ownName ?? product.name} />

@@ -31,7 +31,11 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
             aria-disabled={isOnList}
             onClick={() => !isOnList && onAdd(usual)}
           >
-            <ProductPicture imageUrl={usual.facts.imageUrl} categoryId={usual.facts.categoryId} />
+            <ProductPicture
+              name={usual.facts.name}
+              imageUrl={usual.facts.imageUrl}
+              categoryId={usual.facts.categoryId}
+            />
             <span className={layoutStyles.grow}>
               <span className={suggestionsStyles.name}>
                 <ProductName name={usual.facts.name} />

@@ -92,7 +92,7 @@ function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
   const price = salePriceAgorot ?? priceAgorot;
   return (
     <button type="button" className={clsx(suggestionsStyles.suggestion, styles.product)} onClick={onPress}>
-      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <span className={layoutStyles.grow}>
         <span data-part="name" className={suggestionsStyles.name}>
           <ProductName name={product.ownName ?? product.name} />

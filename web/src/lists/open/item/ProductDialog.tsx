@@ -120,7 +120,7 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
   const category = useCategory(product.categoryId);
   return (
     <div className={styles.head}>
-      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <div className={clsx(layoutStyles.grow, styles.about)}>
         <div className={clsx(layoutStyles.row, layoutStyles.between)}>
           <span className={clsx(badgeStyles.badge, layoutStyles.shrinkable, tintOf(category))}>

@@ -163,7 +163,7 @@ function Option({ id, product, query, isActive, isSample, quantity, onAdd, onOpe
   };
   return (
     <li id={id} role="option" aria-selected={isActive} className={suggestionsStyles.suggestion} onClick={choose}>
-      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <span className={layoutStyles.grow}>
         <span data-part="name" className={suggestionsStyles.name}>
           <Marked name={product.ownName ?? product.name} query={query} />

@@ -4,6 +4,7 @@ import { Check, EllipsisVertical, Hand, MessageSquareText, SearchX } from 'lucid
 import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../../goods/catalogue/categories.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
+import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../../people/sync/engine.ts';
@@ -71,6 +72,12 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
             <Check />
           </i>
         </span>
+        <ProductPicture
+          name={item.name}
+          imageUrl={item.imageUrl}
+          categoryId={item.categoryId}
+          className={styles.picture}
+        />
         <span className={layoutStyles.grow}>
           <span data-part="name" className={styles.name}>
             <ProductName name={name} />

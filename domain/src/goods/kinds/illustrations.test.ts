@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
+import { ILLUSTRATION_NAMES, type IllustrationName, illustrationOf } from './illustrations.ts';
+
+/** The root categories by their names in the built-in tree. */
+const ROOT = { dairy: 1, bread: 2, meat: 3, produce: 4, pantry: 5, snacks: 6, drinks: 7, cleaning: 8, frozen: 9 };
+const OTHER = DEFAULT_CATEGORY_ID;
+
+type Case = readonly [name: string, rootId: number, kind: IllustrationName | null];
+
+describe('[PC12] the illustration of goods', () => {
+  it('is drawn for at least 120 kinds', () => expect(ILLUSTRATION_NAMES.length).toBeGreaterThanOrEqual(120));
+
+  it.each<Case>([
+    ['חלב', ROOT.dairy, 'milk'],
+    ['חלב', OTHER, 'milk'],
+    ['חלב תנובה 3% קרטון 1 ליטר', ROOT.dairy, 'milk'],
+    ['תנובה חלב 3%', ROOT.dairy, 'milk'],
+    ['קוטג׳ 5% 250 גרם', ROOT.dairy, 'cottage'],
+    ['גבינה לבנה 5%', ROOT.dairy, 'white-cheese'],
+    ['גבינה צהובה', OTHER, 'yellow-cheese'],
+    ['ביצים L', ROOT.dairy, 'eggs'],
+    ['12 ביצים', OTHER, 'eggs'],
+    ['לחם אחיד פרוס', ROOT.bread, 'bread'],
+    ['לחם מלא', ROOT.bread, 'whole-bread'],
+    ['פיתות', ROOT.bread, 'pita'],
+    ['חזה עוף', ROOT.meat, 'chicken-breast'],
+    ['עגבניות', ROOT.produce, 'tomato'],
+    ['עגבניה', OTHER, 'tomato'],
+    ['עגבניות שרי', ROOT.produce, 'cherry-tomato'],
+    ['מלפפון', ROOT.produce, 'cucumber'],
+    ['תפוחי אדמה', ROOT.produce, 'potato'],
+    ['תפוחים', ROOT.produce, 'apple'],
+    ['בצל ירוק', ROOT.produce, 'green-onion'],
+    ['אורז בסמטי 1 ק"ג', ROOT.pantry, 'rice'],
+    ['אסם פתיתים אפויים', ROOT.pantry, 'ptitim'],
+    ['במבה', ROOT.snacks, 'bamba'],
+    ['שוקולד חלב פרה', ROOT.snacks, 'chocolate'],
+    ['מים מינרליים', ROOT.drinks, 'water'],
+    ['שקיות אשפה', OTHER, 'trash-bags'],
+    ['שקיות סנדוויץ', OTHER, 'baking-paper'],
+    ['נייר טואלט', ROOT.cleaning, 'toilet-paper'],
+    ['טיטולים האגיס 4+', OTHER, 'diapers'],
+    ['גלידת וניל', ROOT.frozen, 'ice-cream'],
+  ])('%s (%d): %s', (name, rootId, kind) => expect(illustrationOf(name, rootId)).toBe(kind));
+
+  it.each<Case>([
+    ['חלב שוקולד', ROOT.dairy, 'chocolate-milk'],
+    ['חלב גוף', ROOT.cleaning, 'shower-gel'],
+    ['קמח לבן', ROOT.pantry, 'flour'],
+    ['רסק עגבניות', ROOT.pantry, 'tomato-paste'],
+    ['מלפפונים חמוצים', ROOT.pantry, 'pickles'],
+    ['עוגת גזר', ROOT.snacks, 'cake'],
+    ['מיץ תפוחים', ROOT.drinks, 'juice'],
+    ['חמאת בוטנים', ROOT.pantry, 'peanut-butter'],
+    ['שמן זית', ROOT.pantry, 'olive-oil'],
+    ['מרכך שיער', ROOT.cleaning, 'shampoo'],
+    ['אבקת אפייה', ROOT.pantry, 'baking'],
+    ['אבקת כביסה', ROOT.cleaning, 'laundry'],
+  ])('is of the thing, not of a word in its name: %s', (name, rootId, kind) =>
+    expect(illustrationOf(name, rootId)).toBe(kind),
+  );
+
+  it.each([
+    ['חלב', ROOT.cleaning],
+    ['ציפוי לגג בטעם עגבניות', ROOT.cleaning],
+    ['שמן לגוף עם תפוח', ROOT.cleaning],
+    ['אבקת פלא', OTHER],
+    ['משהו אחר', OTHER],
+    ['xyz', ROOT.dairy],
+    ['', OTHER],
+    ['1.5%', ROOT.dairy],
+  ])('does not exist for %j (%d)', (name, rootId) => expect(illustrationOf(name, rootId)).toBeNull());
+
+  it('does not depend on the category where people made their own', () =>
+    expect(illustrationOf('חלב', 4711)).toBe('milk'));
+});

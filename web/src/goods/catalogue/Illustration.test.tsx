@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { ILLUSTRATION_NAMES } from '@sali/domain/goods/kinds/illustrations';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ProductPicture } from './ProductPicture.tsx';
+
+afterEach(cleanup);
+
+const source = readFileSync(new URL('../../base/ui/drawings.svg', import.meta.url), 'utf8');
+
+test('[PC12] the file has a drawing for each kind, and no other but the basket of empty lists', () => {
+  const drawn = [...source.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(drawn.toSorted()).toEqual(['basket', ...ILLUSTRATION_NAMES].toSorted());
+  expect(source).not.toMatch(/<(?:script|image|style|foreignObject)|(?:href|src)=|url\(/);
+});
+
+test('[PC12] goods without a picture have the drawing of their kind, others the glyph of their category', async () => {
+  const shown = (name: string) =>
+    render(<ProductPicture name={name} imageUrl={null} categoryId={1} />).container.querySelector(
+      '[data-part=picture]',
+    );
+  const milk = shown('חלב 3%');
+  await waitFor(() => expect(milk?.querySelector('use')?.getAttribute('href')).toMatch(/#milk$/));
+  const unknown = shown('משהו אחר');
+  expect([unknown?.querySelector('use'), unknown?.querySelector('svg')]).toEqual([null, expect.anything()]);
+});
