@@ -2,6 +2,7 @@ import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '@sali/domain/base/time';
+import { browseTexts } from '@sali/texts/app/browse';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
@@ -27,6 +28,13 @@ import { serverAndBrowser } from './setup.ts';
 /** Products bought or seen before are at hand again, with no network too. */
 
 const here = serverAndBrowser();
+
+/** The things that a family takes in a week. */
+const WEEK = [
+  ['חלב', 'ביצים', 'קוטג׳', 'גבינה צהובה', 'יוגורט', 'חמאה', 'לחם', 'פיתות', 'חלה', 'חזה עוף', 'בשר טחון', 'עגבניות'],
+  ['מלפפונים', 'בצל', 'תפוחי אדמה', 'גזר', 'חסה', 'לימונים', 'תפוחים', 'בננות', 'אורז', 'פסטה', 'שמן', 'חומוס'],
+  ['במבה', 'שוקולד', 'קפה', 'מים', 'נייר טואלט', 'סבון כלים'],
+].flat();
 
 test('[Y6] [C23] [G96] without a network the next list is made of the usual, and search finds what was seen', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
@@ -127,3 +135,34 @@ async function pricesOf(name: string): Promise<ProductPricesWire> {
 async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${here.server.url}/api/${path}`)).json()) as T;
 }
+
+/** The taps that a week's list may take, from the empty list to the full one. */
+const TAPS_MAX = 40;
+
+test('[BW1] [BW2] a list of a week is filled from pictures without typing, and a second tap takes a thing back', async () => {
+  const page = await newPage(here.browser, PHONE);
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'השבוע');
+  const taps = await page.evaluateHandle(() => {
+    const counted = { taps: 0 };
+    addEventListener('click', () => (counted.taps += 1), true);
+    return counted;
+  });
+  await button(page, browseTexts.open).click();
+  const sheet = await dialog(page);
+  expect(await violations(page)).toEqual([]);
+  const things = WEEK.map((name) => sheet.getByRole('button', { name, exact: true }));
+  for (const [at, thing] of things.entries()) {
+    if (at === WEEK.length - 3) await page.context().setOffline(true);
+    await thing.click();
+    await expect.poll(() => thing.getAttribute('aria-pressed')).toBe('true');
+  }
+  await things.at(-1)?.click();
+  await expect.poll(() => things.at(-1)?.getAttribute('aria-pressed')).toBe('false');
+  await sheet.getByText(browseTexts.onList({ count: WEEK.length - 1 })).waitFor();
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(sheet, browseTexts.done).click();
+  await row(page, WEEK[0] ?? '').waitFor();
+  expect((await taps.jsonValue()).taps).toBeLessThanOrEqual(TAPS_MAX);
+  expect(await page.locator('[data-part=item] use').count()).toBeGreaterThan(WEEK.length / 2);
+});

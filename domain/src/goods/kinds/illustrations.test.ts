@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
-import { ILLUSTRATION_NAMES, type IllustrationName, illustrationOf } from './illustrations.ts';
+import { ILLUSTRATED_THINGS, ILLUSTRATION_NAMES, type IllustrationName, illustrationOf } from './illustrations.ts';
 
 /** The root categories by their names in the built-in tree. */
 const ROOT = { dairy: 1, bread: 2, meat: 3, produce: 4, pantry: 5, snacks: 6, drinks: 7, cleaning: 8, frozen: 9 };
@@ -71,6 +71,9 @@ describe('[PC12] the illustration of goods', () => {
     ['', OTHER],
     ['1.5%', ROOT.dairy],
   ])('does not exist for %j (%d)', (name, rootId) => expect(illustrationOf(name, rootId)).toBeNull());
+
+  it('[BW2] is that of the line which it adds', () =>
+    expect(ILLUSTRATED_THINGS.filter(({ kind, text, rootId }) => illustrationOf(text, rootId) !== kind)).toEqual([]));
 
   it('does not depend on the category where people made their own', () =>
     expect(illustrationOf('חלב', 4711)).toBe('milk'));

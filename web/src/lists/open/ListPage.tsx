@@ -41,6 +41,7 @@ const StoreQuestion = lazy(() =>
 const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
 const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
+const BrowseButton = lazy(() => import('./browse/BrowseButton.tsx').then((m) => ({ default: m.BrowseButton })));
 const UsualPanel = lazy(() => import('../usual/UsualPanel.tsx').then((m) => ({ default: m.UsualPanel })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -77,6 +78,11 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
   const isSuggesting = search.isOpen && search.query.trim() !== '';
   const mayShop = !search.isOpen && page.rowActions.canTick && view.totals.remaining > 0;
   const openUsual = () => page.open({ kind: 'usual' });
+  const browse = (
+    <Later>
+      <BrowseButton onOpen={() => page.open({ kind: 'browse' })} />
+    </Later>
+  );
   return (
     <div className={styles.page} data-searching={search.isOpen || undefined}>
       <ListHeader
@@ -125,6 +131,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
       {search.isOpen && !isSuggesting && (
         <Later>
           <RecentSearches onChoose={search.setText} />
+          {browse}
           {!isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
         </Later>
       )}
@@ -148,7 +155,10 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
           />
         </Later>
       ) : isEmpty ? (
-        <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
+        <>
+          <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
+          {canEdit && !search.isOpen && browse}
+        </>
       ) : isFilteredEmpty(view) ? (
         <EmptyFilter view={view} />
       ) : (

@@ -12,6 +12,7 @@ const PastedSheet = lazy(() => import('./search/PastedSheet.tsx').then((m) => ({
 const StorePicker = lazy(() => import('../../goods/stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const RenameDialog = lazy(() => import('./menu/RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
 const UsualSheet = lazy(() => import('../usual/UsualSheet.tsx').then((m) => ({ default: m.UsualSheet })));
+const BrowseSheet = lazy(() => import('./browse/BrowseSheet.tsx').then((m) => ({ default: m.BrowseSheet })));
 const TillSheet = lazy(() => import('./TillSheet.tsx').then((m) => ({ default: m.TillSheet })));
 const FinishSheet = lazy(() => import('./FinishSheet.tsx').then((m) => ({ default: m.FinishSheet })));
 const SyncPanel = lazy(() => import('../../people/connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
@@ -67,6 +68,9 @@ export function OpenedDialog({ dialog, list, page, asOf, isSample, canEdit }: Op
         <RenameDialog name={list.name} onRename={(name) => void renameList(list, name)} onClose={closeDialog} />
       )}
       {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
+      {dialog.kind === 'browse' && (
+        <BrowseSheet list={list} usual={page.usual} onAdd={page.addTyped} onClose={closeDialog} />
+      )}
       {dialog.kind === 'sum' && (
         <TillSheet
           totals={page.view.totals}

@@ -33,6 +33,7 @@ export type OpenDialog =
   | { readonly kind: 'rename' }
   | { readonly kind: 'sync' }
   | { readonly kind: 'usual' }
+  | { readonly kind: 'browse' }
   | { readonly kind: 'sum' }
   | { readonly kind: 'finish' }
   | { readonly kind: 'order' };

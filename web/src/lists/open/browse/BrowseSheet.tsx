@@ -1,0 +1,182 @@
+import { ILLUSTRATED_THINGS, type IllustratedThing, illustrationOf } from '@sali/domain/goods/kinds/illustrations';
+import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
+import { browseTexts } from '@sali/texts/app/browse';
+import { texts } from '@sali/texts/app/main';
+import { clsx } from 'clsx';
+import { Check, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Drawing } from '../../../base/ui/art.tsx';
+import { Button } from '../../../base/ui/Button.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
+import { type ShownCategory, useCategories } from '../../../goods/catalogue/categories.ts';
+import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
+import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
+import { deleteItems } from '../../../people/sync/lists.ts';
+import { itemsOnDevice } from '../search/typedItems.ts';
+import type { Usual } from '../../usual/useUsual.ts';
+import styles from './BrowseSheet.module.css';
+import chipStyles from '../../../base/ui/chip.module.css';
+import pageStyles from '../../../base/ui/page.module.css';
+import pictureStyles from '../../../base/ui/picture.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/** At most this many usual things come before the categories. */
+const USUAL_MAX = 8;
+
+type BrowseSheetProps = {
+  list: ShoppingList;
+  usual: Usual;
+  onAdd: (items: readonly NewItem[]) => void;
+  onClose: () => void;
+};
+
+/** Fills a list by tapping pictures: first the usual, then every thing that is drawn, by category [BW1]. */
+export function BrowseSheet({ list, usual, onAdd, onClose }: BrowseSheetProps) {
+  const categories = useCategories((tree) => tree.roots);
+  const byCategory = useMemo(() => thingsByCategory(categories), [categories]);
+  const open = openItemsOf(list);
+  const kinds = useMemo(() => new Set(open.map((item) => illustrationOf(item.name, item.categoryId))), [open]);
+  // The order of the first look: nothing moves under a finger.
+  const [offered] = useState(() => usual.offered.filter(({ isOnList }) => !isOnList).slice(0, USUAL_MAX));
+  const usualNow = new Map(usual.offered.map((offer) => [offer.usual.key, offer]));
+  const chosen = useChosen(list, open, onAdd);
+  const body = useRef<HTMLDivElement>(null);
+  const goTo = (rootId: number) =>
+    body.current?.querySelector(`[data-root="${rootId}"]`)?.scrollIntoView({ block: 'start' });
+  return (
+    <Sheet title={browseTexts.title} closeLabel={texts.app.close} size="full" onClose={onClose}>
+      <nav className={clsx(chipStyles.chips, styles.places)} aria-label={browseTexts.places}>
+        {byCategory.map(({ category }) => (
+          <button key={category.id} type="button" className={chipStyles.chip} onClick={() => goTo(category.id)}>
+            {category.name}
+          </button>
+        ))}
+      </nav>
+      <div ref={body}>
+        {offered.length > 0 && (
+          <section aria-label={texts.usual.title}>
+            <h3 className={pageStyles.sectionHead}>{texts.usual.title}</h3>
+            <ul className={styles.tiles}>
+              {offered.map(({ usual: one }) => (
+                <li key={one.key}>
+                  <Tile
+                    name={one.facts.name}
+                    isOn={usualNow.get(one.key)?.isOnList ?? false}
+                    picture={
+                      <ProductPicture
+                        name={one.facts.name}
+                        imageUrl={one.facts.imageUrl}
+                        categoryId={one.facts.categoryId}
+                      />
+                    }
+                    onTap={() => usual.add([one])}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {byCategory.map(({ category, things }) => (
+          <section key={category.id} data-root={category.id} className={styles.section} aria-label={category.name}>
+            <h3 className={pageStyles.sectionHead}>{category.name}</h3>
+            <ul className={styles.tiles}>
+              {things.map((thing) => (
+                <li key={thing.kind}>
+                  <Tile
+                    name={thing.text}
+                    isOn={kinds.has(thing.kind)}
+                    canTakeBack={chosen.has(thing)}
+                    picture={
+                      <span className={clsx(pictureStyles.picture, tintOf(category))} aria-hidden="true">
+                        <Drawing name={thing.kind} />
+                      </span>
+                    }
+                    onTap={() => chosen.toggle(thing)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className={textStyles.secondary} role="status">
+          {browseTexts.onList({ count: open.length })}
+        </p>
+        <Button look="primary" onClick={onClose}>
+          <Check />
+          {browseTexts.done}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+type TileProps = {
+  name: string;
+  isOn: boolean;
+  /** It was added here, so that another tap takes it off. */
+  canTakeBack?: boolean;
+  picture: ReactNode;
+  onTap: () => void;
+};
+
+/** A picture with its name: one tap puts the thing on the list. */
+function Tile({ name, isOn, canTakeBack = false, picture, onTap }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      aria-disabled={isOn && !canTakeBack}
+      onClick={() => (!isOn || canTakeBack) && onTap()}
+    >
+      <span className={styles.picture}>
+        {picture}
+        <span className={styles.mark} aria-hidden="true">
+          {isOn ? <Check /> : <Plus />}
+        </span>
+      </span>
+      <span className={styles.name}>
+        <ProductName name={name} />
+      </span>
+    </button>
+  );
+}
+
+/** The things that were added in this sheet: a second tap takes them off the list again. */
+function useChosen(list: ShoppingList, open: readonly Item[], onAdd: BrowseSheetProps['onAdd']) {
+  const [added, setAdded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const there = (thing: IllustratedThing): readonly string[] =>
+    (added.get(thing.kind) ?? []).filter((id) => open.some((item) => item.id === id));
+  return {
+    has: (thing: IllustratedThing) => there(thing).length > 0,
+    toggle: (thing: IllustratedThing) => {
+      const before = there(thing);
+      if (before.length > 0) return void deleteItems(list.id, before);
+      void itemsOnDevice(thing.text).then((read) => {
+        const items = read.map((item) => ({ ...item, categoryId: thing.rootId }));
+        setAdded((all) =>
+          new Map(all).set(
+            thing.kind,
+            items.map(({ id }) => id),
+          ),
+        );
+        onAdd(items);
+      });
+    },
+  };
+}
+
+const openItemsOf = (list: ShoppingList): readonly Item[] =>
+  Object.values(list.items).filter((item) => !item.isCompleted);
+
+type CategoryThings = { readonly category: ShownCategory; readonly things: readonly IllustratedThing[] };
+
+/** The categories of the server's tree that have drawn things, in its order. */
+const thingsByCategory = (categories: readonly ShownCategory[]): readonly CategoryThings[] =>
+  categories
+    .map((category) => ({ category, things: ILLUSTRATED_THINGS.filter(({ rootId }) => rootId === category.id) }))
+    .filter(({ things }) => things.length > 0);
