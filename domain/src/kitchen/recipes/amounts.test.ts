@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRational } from '../../base/amounts/numberText.ts';
-import { amountText } from './scaledAmount.ts';
+import { amountText, servingsEnough } from './scaledAmount.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
 import { type Ingredient, parseIngredient } from './ingredient.ts';
 import {
@@ -90,6 +90,26 @@ describe('amounts', () => {
     ['קורט מלח', 1, '1 קורט מלח'],
     ['2-3 שיני שום', 8, '4–6 שיני שום'],
   ])('[I18] %s for 4 is, for %i, %s', (line, servings, text) => expect(scaled(line, servings)).toBe(text));
+
+  it.each([
+    ['2 עלי דפנה', 8, '2 עלי דפנה'],
+    ['נייר אפייה', 8, 'none'],
+    ['4 כפות דבש', 8, '8 כפות דבש'],
+  ])('[I31] %s for 4 is, for %i, %s', (line, servings, text) => expect(scaled(line, servings)).toBe(text));
+
+  it.each([
+    [500, 700, 4, 5],
+    [500, 499, 4, 3],
+    [0.333, 1, 1, 3],
+    [6, 6, 4, 4],
+    [500, 100, 4, 0],
+    [500, 0, 4, 0],
+    [500, Number.NaN, 4, 0],
+    [null, 700, 4, 0],
+    [1, 5000, 4, 1000],
+  ])('[I32] of %d for 4, %d is enough for whole servings only', (quantity, have, from, servings) =>
+    expect(servingsEnough({ quantity }, have, from)).toBe(servings),
+  );
 
   it('[I18] scaling never comes to nothing, keeps the order of a range, and changes nothing for the same servings', () => {
     const servings = fc.integer({ min: 1, max: 100 });

@@ -50,14 +50,19 @@ const STEPS: Partial<Record<RecipeUnit, RoundingSteps>> = {
 };
 /** Eggs, yolks and whites; not pasta with egg. */
 const EGGS = /^(?:ביצה|ביצים|ביצי|ביצת|חלמון|חלמונים|חלבון|חלבונים)(?= |$)/;
+/** Things that a pot or an oven needs once, for few as for many: bay leaves, paper and tins for baking. */
+const ONCE = /^(?:(?:עלה|עלי) )?דפנה(?= |$)|^נייר אפי?יה|^תבני(?:ת|ות)(?= |$)/;
 /** From here on a cup's thirds no longer matter. */
 const CUPS_BY_HALF = 5;
+
+/** Whether a recipe needs the same amount of a product however many it serves. */
+export const isNeededOnce = (product: string): boolean => ONCE.test(product);
 
 /**
  * The quantity for `to` servings of a recipe that was written for `from`, rounded to what a kitchen measures (cups to
  * quarters and thirds, grams to 5, eggs and cloves to whole ones, other pieces to halves) and never to 0. The same
- * servings, or servings that are not whole numbers above 0, leave it as it is.
- * @param product whose quantity it is: nobody halves an egg
+ * servings, servings that are not whole numbers above 0, and things that are needed once leave it as it is.
+ * @param product whose quantity it is: nobody halves an egg, or doubles a bay leaf
  */
 export function scaleQuantity(
   quantity: Quantity,
@@ -67,7 +72,7 @@ export function scaleQuantity(
   product = '',
 ): Quantity {
   const isPossible = [from, to].every((servings) => Number.isSafeInteger(servings) && servings > 0);
-  if (!isPossible || from === to) return quantity;
+  if (!isPossible || from === to || isNeededOnce(product)) return quantity;
   const factor = rational(to, from);
   const isPieces = unit === null || unit === 'units';
   const round = (end: Rational): Rational =>

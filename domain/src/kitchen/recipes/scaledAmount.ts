@@ -1,3 +1,4 @@
+import { SERVINGS_MAX } from '../../base/limits.ts';
 import { decimalOf, exactly, type Quantity, rationalOf } from '../../base/amounts/quantity.ts';
 import { isUnit, type RecipeUnit } from '../../base/amounts/unit.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
@@ -27,6 +28,20 @@ export function scaledAmount(entry: ScaledEntry, servings: Servings | null): Qua
   const unit = knownUnit(entry.unit);
   const name = entry.name ?? entry.product_name ?? '';
   return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to, name) : exactly(value);
+}
+
+/** Below this part of a serving an amount counts as enough for it: three times a third is one. */
+const ENOUGH = 1e-6;
+
+/**
+ * The most whole servings for which an amount of one ingredient is enough.
+ * @param have how much of it there is, in the unit of the entry
+ * @param from the servings that the recipe is written for
+ * @returns 0 when it is not enough for one, or when the entry has no quantity
+ */
+export function servingsEnough({ quantity }: Pick<ScaledEntry, 'quantity'>, have: number, from: number): number {
+  if (quantity === null || quantity <= 0 || !(have > 0)) return 0;
+  return Math.min(SERVINGS_MAX, Math.floor((from * have) / quantity + ENOUGH));
 }
 
 /** An amount as pages show it: its number, and its unit or the person's own word for one. */

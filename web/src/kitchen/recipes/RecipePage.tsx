@@ -21,6 +21,7 @@ import { StepPictureIfAny } from './StepPictureIfAny.tsx';
 import {
   CostBox,
   DeleteRecipeDialog,
+  HaveButton,
   OthersTools,
   PictureStrip,
   PlanLink,
@@ -263,6 +264,9 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
         <ServingsStepper servings={servings} onChange={onServings} />
       </div>
       <IngredientList recipe={recipe} servings={scaleOf(recipe, servings)} />
+      <Later>
+        <HaveButton recipe={recipe} onServings={onServings} />
+      </Later>
       <Later>
         <CostBox recipeId={recipe.recipe_id} servings={servings} />
       </Later>
