@@ -69,7 +69,13 @@ export function OpenedDialog({ dialog, list, page, asOf, isSample, canEdit }: Op
       )}
       {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
       {dialog.kind === 'browse' && (
-        <BrowseSheet list={list} usual={page.usual} onAdd={page.addTyped} onClose={closeDialog} />
+        <BrowseSheet
+          list={list}
+          storeKey={page.store.key}
+          usual={page.usual}
+          onAdd={page.addTyped}
+          onClose={closeDialog}
+        />
       )}
       {dialog.kind === 'sum' && (
         <TillSheet

@@ -3,8 +3,9 @@ import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { browseTexts } from '@sali/texts/app/browse';
 import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus, Tag } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Drawing } from '../../../base/ui/art.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -13,10 +14,12 @@ import { type ShownCategory, useCategories } from '../../../goods/catalogue/cate
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { deleteItems } from '../../../people/sync/lists.ts';
+import { promotionsPathOf } from '../../../people/sync/paths.ts';
 import { itemsOnDevice } from '../search/typedItems.ts';
 import type { Usual } from '../../usual/useUsual.ts';
 import styles from './BrowseSheet.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
 import pageStyles from '../../../base/ui/page.module.css';
 import pictureStyles from '../../../base/ui/picture.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -26,13 +29,15 @@ const USUAL_MAX = 8;
 
 type BrowseSheetProps = {
   list: ShoppingList;
+  /** The store whose promotions are one tap away; null: none is chosen. */
+  storeKey: string | null;
   usual: Usual;
   onAdd: (items: readonly NewItem[]) => void;
   onClose: () => void;
 };
 
 /** Fills a list by tapping pictures: first the usual, then every thing that is drawn, by category [BW1]. */
-export function BrowseSheet({ list, usual, onAdd, onClose }: BrowseSheetProps) {
+export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseSheetProps) {
   const categories = useCategories((tree) => tree.roots);
   const byCategory = useMemo(() => thingsByCategory(categories), [categories]);
   const open = openItemsOf(list);
@@ -47,6 +52,12 @@ export function BrowseSheet({ list, usual, onAdd, onClose }: BrowseSheetProps) {
   return (
     <Sheet title={browseTexts.title} closeLabel={texts.app.close} size="full" onClose={onClose}>
       <nav className={clsx(chipStyles.chips, styles.places)} aria-label={browseTexts.places}>
+        {storeKey !== null && (
+          <Link className={chipStyles.chip} to={promotionsPathOf(list, storeKey)}>
+            <Tag className={iconStyles.small} />
+            {browseTexts.sales}
+          </Link>
+        )}
         {byCategory.map(({ category }) => (
           <button key={category.id} type="button" className={chipStyles.chip} onClick={() => goTo(category.id)}>
             {category.name}
