@@ -4,7 +4,7 @@ import { browseTexts } from '@sali/texts/app/browse';
 import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
 import { Check, Plus, Tag } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Drawing } from '../../../base/ui/art.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -40,7 +40,7 @@ type BrowseSheetProps = {
 export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseSheetProps) {
   const categories = useCategories((tree) => tree.roots);
   const byCategory = useMemo(() => thingsByCategory(categories), [categories]);
-  const open = openItemsOf(list);
+  const open = useMemo(() => openItemsOf(list), [list]);
   const kinds = useMemo(() => new Set(open.map((item) => illustrationOf(item.name, item.categoryId))), [open]);
   // The order of the first look: nothing moves under a finger.
   const [offered] = useState(() => usual.offered.filter(({ isOnList }) => !isOnList).slice(0, USUAL_MAX));
@@ -160,6 +160,9 @@ function Tile({ name, isOn, canTakeBack = false, picture, onTap }: TileProps) {
 /** The things that were added in this sheet: a second tap takes them off the list again. */
 function useChosen(list: ShoppingList, open: readonly Item[], onAdd: BrowseSheetProps['onAdd']) {
   const [added, setAdded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  // Tapped, and not on the list yet: a double tap adds one.
+  const pending = useRef(new Set<string>());
+  useEffect(() => pending.current.clear(), [list.items]);
   const there = (thing: IllustratedThing): readonly string[] =>
     (added.get(thing.kind) ?? []).filter((id) => open.some((item) => item.id === id));
   return {
@@ -167,6 +170,8 @@ function useChosen(list: ShoppingList, open: readonly Item[], onAdd: BrowseSheet
     toggle: (thing: IllustratedThing) => {
       const before = there(thing);
       if (before.length > 0) return void deleteItems(list.id, before);
+      if (pending.current.has(thing.kind)) return;
+      pending.current.add(thing.kind);
       void itemsOnDevice(thing.text).then((read) => {
         const items = read.map((item) => ({ ...item, categoryId: thing.rootId }));
         setAdded((all) =>
