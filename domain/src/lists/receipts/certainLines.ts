@@ -8,38 +8,37 @@ type Certain = {
   readonly isCertain: boolean;
 };
 
-/** A line as it may have been printed. `isSure`: another amount of the receipt says so. */
-type Mended = { readonly at: number; readonly line: ReceiptLine };
+/** The total as it is printed in one place: before or after the rounding. */
+export type PrintedTotal = { readonly agorot: readonly Agorot[]; readonly isPayment: boolean };
 
 /**
- * The lines with the amounts that make the total, where one digit was read wrong. A mended line is sure only when its own
- * quantity and price confirm it.
- * @param totals the total as it is printed in several places, the likeliest first
+ * The lines with the amounts that make the total, where one digit was read wrong. They are certain when they add up by
+ * themselves, or by the quantities and prices of the lines; an amount that only the total explains is a guess.
+ * @param totals the likeliest first
  * @param sumOf what a receipt with these lines costs
  */
 export function certainLines(
   lines: readonly ReceiptLine[],
-  totals: readonly Agorot[],
+  totals: readonly PrintedTotal[],
   sumOf: (lines: readonly ReceiptLine[]) => Agorot,
 ): Certain {
-  const [totalAgorot = null] = totals;
-  const sum = sumOf(lines);
-  if (totals.includes(sum)) return { lines, totalAgorot: sum, isCertain: true };
-  for (const total of new Set(totals)) {
-    const mended = mendedLines(lines, total - sum);
-    if (mended !== null) return { lines: mended, totalAgorot: total, isCertain: true };
+  const products = lines.map(withProduct);
+  for (const found of [lines, products]) {
+    const sum = sumOf(found);
+    if (isAgreed(sum, totals)) return { lines: found, totalAgorot: sum, isCertain: true };
   }
-  return { lines: lines.map(withProduct), totalAgorot, isCertain: false };
+  const totalAgorot = totals[0]?.agorot[0] ?? null;
+  const gap = totalAgorot === null ? 0 : totalAgorot - sumOf(lines);
+  const ways = lines.flatMap((line, at) => mendings(line, gap).map((changed) => lines.with(at, changed)));
+  return { lines: (ways.length === 1 ? ways[0] : undefined) ?? products, totalAgorot, isCertain: false };
 }
 
-/** @param gap what the lines lack. @returns null where no single mending, or more than one, makes the total */
-function mendedLines(lines: readonly ReceiptLine[], gap: Agorot): readonly ReceiptLine[] | null {
-  const products = lines.map(withProduct);
-  const closed = products.reduce((all, line, at) => all + line.paidAgorot - (lines[at]?.paidAgorot ?? 0), 0);
-  if (closed === gap) return products;
-  const ways = lines.flatMap((line, at) => mendings(line, gap).map((changed): Mended => ({ at, line: changed })));
-  const [way] = ways;
-  return way && ways.length === 1 ? lines.map((line, at) => (at === way.at ? way.line : line)) : null;
+/** Whether most of the printed totals are this sum. Payments may be parts, or more than the total. */
+function isAgreed(sum: Agorot, totals: readonly PrintedTotal[]): boolean {
+  const has = ({ agorot }: PrintedTotal): boolean => agorot.includes(sum);
+  const sums = totals.filter(({ isPayment }) => !isPayment);
+  const agreeing = sums.filter(has).length;
+  return sums.length === 0 ? totals.some(has) : agreeing > sums.length - agreeing;
 }
 
 const timesOfLine = ({ quantityMilli, unitAgorot, isWeighed }: ReceiptLine): ReceiptTimes | null =>

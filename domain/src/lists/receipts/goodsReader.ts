@@ -78,18 +78,28 @@ export class GoodsReader {
       return false;
     }
     const title = words.hasLetters ? words : (this.#discountName ?? words);
+    const line = this.#namedLine(title) ?? (isOfAll ? undefined : this.#lineBefore(words));
     this.#discountName = null;
     const discount = { text: title.words, agorot: Math.abs(agorot), source: [words.at] };
-    (this.#lineOfDiscount(title, isOfAll)?.discounts ?? this.discounts).push(discount);
+    (line?.discounts ?? this.discounts).push(discount);
     return true;
   }
 
-  /** By its code or name, else the line before. */
-  #lineOfDiscount({ code, words }: ReceiptWords, isOfAll: boolean): OpenLine | undefined {
-    const named =
+  #namedLine({ code, words }: ReceiptWords): OpenLine | undefined {
+    return (
       this.#lines.findLast((line) => code !== null && codeTextOf(line)?.code === code) ??
-      this.#lines.findLast(({ name }) => isSameBeginning(name.words, words));
-    return named ?? (isOfAll ? undefined : this.#lines.at(-1));
+      this.#lines.findLast(({ name }) => isSameBeginning(name.words, words))
+    );
+  }
+
+  /** The line that ends right before the discount: below a heading, discounts may be about any line. */
+  #lineBefore(words: ReceiptWords): OpenLine | undefined {
+    const line = this.#lines.at(-1);
+    if (!line) return undefined;
+    const last = Math.max(...sourceOf(line), ...line.discounts.flatMap(({ source }) => source));
+    const between = this.#texts.slice(last + 1, words.at).filter(({ text }) => /[\p{L}\d]/u.test(text));
+    const isBefore = between.every((text) => text === this.#discountName && !words.hasLetters);
+    return isBefore ? line : undefined;
   }
 
   /** One of the next two lines has numbers alone, with a sum or a quantity. */
@@ -126,8 +136,10 @@ export class GoodsReader {
     const isFree = before !== undefined && before.times === null && before.name.times === null;
     const next = this.#texts.slice(at + 1, at + 3).find(({ hasLetters }) => hasLetters);
     const fitsNext = isSumOf(times, next?.sumAgorot);
+    const isNameless = words.code !== null && isSumOf(times, words.sumAgorot);
     const fitsBefore = isFree && isSumOf(times, before.paidAgorot);
     if (fitsBefore && !(fitsNext && isAhead(this.#timesSide))) this.#addTimes(before, words);
+    else if (isNameless && !fitsNext) this.#open(words, words.sumAgorot ?? 0);
     else if (!fitsNext && isFree && !isAhead(this.#timesSide) && before.name.at >= at - 2)
       this.#addTimes(before, words);
     else {
@@ -155,14 +167,15 @@ export class GoodsReader {
 
   #open(name: ReceiptWords, paidAgorot: Agorot, isGuessed = false, amount: ReceiptWords | null = null): void {
     if (this.#times !== null && name.times === null) this.#timesSide.ahead += 1;
-    if (this.#code !== null) this.#codeSide.ahead += 1;
+    const code = this.#codeAhead();
+    if (code !== null) this.#codeSide.ahead += 1;
     const ownTimes = amount?.times ? amount : null;
     this.#lines.push({
       name,
       paidAgorot,
       isGuessed,
       times: this.#times ?? ownTimes,
-      code: this.#code,
+      code,
       amount,
       discounts: [],
     });
@@ -170,6 +183,13 @@ export class GoodsReader {
     this.#name = null;
     this.#times = null;
     this.#code = null;
+  }
+
+  /** Where codes are behind their lines, a code that waits was behind a line which is missing. */
+  #codeAhead(): ReceiptWords | null {
+    if (this.#code === null || this.#codeSide.behind === 0 || isAhead(this.#codeSide)) return this.#code;
+    this.unread.push(this.#code.at);
+    return null;
   }
 }
 
@@ -193,6 +213,8 @@ function closedLine(line: OpenLine): ReceiptLine {
     name: line.name.words,
     code: code?.code ?? null,
     isCodeChecked: code?.isCodeChecked ?? false,
+    isCodeBroken: textsOfLine(line).some(({ isCodeBroken }) => isCodeBroken),
+    isCodeBeside: code === line.name,
     quantityMilli: times?.quantityMilli ?? null,
     isWeighed: times?.isWeighed ?? false,
     unitAgorot: times?.unitAgorot ?? null,

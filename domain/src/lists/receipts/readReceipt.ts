@@ -1,7 +1,7 @@
 import { fromJerusalem, toJerusalem } from '../../base/jerusalemTime.ts';
 import type { Agorot } from '../../base/units.ts';
 import type { WallTime } from '../../goods/promotions/terms/promotion.ts';
-import { certainLines } from './certainLines.ts';
+import { certainLines, type PrintedTotal } from './certainLines.ts';
 import { GoodsReader } from './goodsReader.ts';
 import { type OtherReceiptText, type Receipt, sumOfReceipt } from './receipt.ts';
 import { kindOfReceiptLine, type ReceiptKind } from './receiptKinds.ts';
@@ -44,7 +44,6 @@ class ReceiptReader {
   readonly #totals: Readonly<Record<'toPay' | 'total' | 'card', Agorot[]>> = { toPay: [], total: [], card: [] };
   readonly #charges = { deposit: 0, bags: 0, rounding: 0 };
   #club: string | null = null;
-  #count: number | null = null;
   #isFoot = false;
   #isAfterSubtotal = false;
 
@@ -59,26 +58,25 @@ class ReceiptReader {
     for (const at of this.#goods.unread) this.#leave(at, true);
     const { deposit: depositAgorot, bags: bagsAgorot, rounding: roundingAgorot } = this.#charges;
     const charges = { discounts: this.#goods.discounts, depositAgorot, bagsAgorot, roundingAgorot };
-    const certain = certainLines(lines, this.#totalsFor(sumOfReceipt({ ...charges, lines })), (changed) =>
-      sumOfReceipt({ ...charges, lines: changed }),
-    );
+    const certain = certainLines(lines, this.#printedTotals(), (found) => sumOfReceipt({ ...charges, lines: found }));
     return {
       store: this.#texts.find(({ hasLetters }) => hasLetters)?.words ?? '',
       at: printedTime(this.#texts),
       ...certain,
       ...charges,
       club: this.#club,
-      count: this.#count,
       others: [...this.#others.values()].sort((one, other) => one.at - other.at),
     };
   }
 
-  /** The likeliest total first: one that fits the sum, else the one to be paid. */
-  #totalsFor(sum: Agorot): readonly Agorot[] {
+  /** The sum to be paid first. */
+  #printedTotals(): readonly PrintedTotal[] {
     const { toPay, total, card } = this.#totals;
-    const rounded = total.map((agorot) => agorot + this.#charges.rounding);
-    const found = [...toPay, ...rounded, ...total, ...card];
-    return found.includes(sum) ? [sum, ...found] : found;
+    return [
+      ...toPay.map((agorot) => ({ agorot: [agorot], isPayment: false })),
+      ...total.map((agorot) => ({ agorot: [agorot + this.#charges.rounding, agorot], isPayment: false })),
+      ...card.map((agorot) => ({ agorot: [agorot], isPayment: true })),
+    ];
   }
 
   #read(words: ReceiptWords): void {
@@ -92,7 +90,6 @@ class ReceiptReader {
   #isOther(words: ReceiptWords, kind: ReceiptKind | null): boolean {
     if (kind === 'toPay' || kind === 'total') return this.#isTotal(words, kind);
     if (kind === 'deposit' || kind === 'bags' || kind === 'rounding') return this.#isCharge(words, kind);
-    if (kind === 'count') this.#count ??= printedCount(words.text);
     if (kind === 'subtotal') this.#isAfterSubtotal = true;
     if (kind === 'count' || kind === 'subtotal') return true;
     if (kind === 'club' && words.amounts.length === 0 && words.times === null) {
@@ -123,7 +120,6 @@ class ReceiptReader {
     if (sumAgorot !== null && (kind === 'card' || kind === 'toPay' || kind === 'total'))
       this.#totals[kind].push(sumAgorot);
     if (sumAgorot !== null && kind === 'rounding') this.#charges.rounding = sumAgorot;
-    if (kind === 'count') this.#count ??= printedCount(words.text);
     if (kind === 'club') this.#club ??= words.words;
     return true;
   }
@@ -137,11 +133,6 @@ class ReceiptReader {
 function isDiscount({ amounts, times }: ReceiptWords, kind: ReceiptKind | null): boolean {
   if (amounts.some((agorot) => agorot < 0)) return true;
   return (kind === 'discount' || kind === 'club') && times === null;
-}
-
-function printedCount(text: string): number | null {
-  const found = /(?<![\d.])\d{1,3}(?![\d.])/.exec(text);
-  return found ? Number(found[0]) : null;
 }
 
 const DAY = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/;

@@ -18,6 +18,10 @@ export type ReceiptLine = {
   readonly code: string | null;
   /** Whether the check digit of the code fits; short codes have none. */
   readonly isCodeChecked: boolean;
+  /** A code is printed whose digits do not fit its check digit. */
+  readonly isCodeBroken: boolean;
+  /** The code is in one line with the name: a code on a line of its own may be that of a line which was not read. */
+  readonly isCodeBeside: boolean;
   /** Thousandths of a unit, or grams; null: not printed, which mostly means one. */
   readonly quantityMilli: Thousandths | null;
   readonly isWeighed: boolean;
@@ -56,8 +60,6 @@ export type Receipt = {
   /** The line that names the club of the customer; null: none does. */
   readonly club: string | null;
   readonly totalAgorot: Agorot | null;
-  /** The number of goods that the till counted; null: not printed. */
-  readonly count: number | null;
   /** The lines add up to the total: then the amounts were read right. */
   readonly isCertain: boolean;
   readonly others: readonly OtherReceiptText[];

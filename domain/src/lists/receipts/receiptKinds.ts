@@ -37,7 +37,7 @@ const NEAR_FROM = 5;
 export function kindOfReceiptLine({ text, words, code, times, amounts }: ReceiptWords): ReceiptKind | null {
   const plain = words.replace(LETTERS, '').replace(/\s+/g, ' ').trim();
   if (SUM.test(words) || SUM.test(plain)) return kindOfSum(plain);
-  if (isSaid(plain, 'ביניים')) return 'subtotal';
+  if (hasWordLike(plain, 'ביניים')) return 'subtotal';
   if (isBags(plain, code, times?.unitAgorot ?? amounts.at(-1) ?? 0)) return 'bags';
   const first = plain.split(' ').slice(0, 2).join(' ');
   for (const [kind, known] of WORDS_OF) {
@@ -47,7 +47,7 @@ export function kindOfReceiptLine({ text, words, code, times, amounts }: Receipt
         : kind === 'club' || kind === 'toPay'
           ? plain
           : first;
-    if (known.some((word) => isSaid(where, word))) return kind;
+    if (known.some((word) => hasWordLike(where, word))) return kind;
   }
   return /(?:^|\s)ח[."״']{0,2}פ|עוסק מורשה/.test(text) ? 'head' : null;
 }
@@ -66,7 +66,7 @@ const isBags = (plain: string, code: string | null, agorot: number): boolean =>
 const BAG_AGOROT_MAX = 50;
 
 /** Whether the word, or these words, are in the text. */
-function isSaid(text: string, known: string): boolean {
+function hasWordLike(text: string, known: string): boolean {
   if (text === '') return false;
   if (known.includes(' ')) return text.includes(known);
   return text

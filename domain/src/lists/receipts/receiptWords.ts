@@ -12,6 +12,7 @@ export type ReceiptWords = {
   readonly words: string;
   readonly code: string | null;
   readonly isCodeChecked: boolean;
+  readonly isCodeBroken: boolean;
   /** Digits at the end or beginning that may be a short code. */
   readonly shortCode: { readonly code: string; readonly words: string } | null;
   readonly amounts: readonly Agorot[];
@@ -76,6 +77,7 @@ export function wordsOfReceipt(text: string, at: number): ReceiptWords {
     words,
     code: code === null || (isLong && !isChecked) ? null : normalCode(code),
     isCodeChecked: isChecked,
+    isCodeBroken: isLong && !isChecked,
     shortCode: code === null ? shortCodeOf(words) : null,
     amounts,
     sumAgorot: amounts.find((agorot) => times && isProduct(times, agorot)) ?? amounts.at(isTurned ? 0 : -1) ?? null,
