@@ -3,7 +3,7 @@ import type { Agorot } from '../../base/units.ts';
 import type { Deal } from '../../goods/promotions/terms/deals.ts';
 import type { ChosenClub } from '../../people/settings/clubs.ts';
 import { type PricedCode, pricedGroups } from './pricedGroups.ts';
-import type { PublishedGood, PublishedShelf } from './publishedShelf.ts';
+import type { PublishedGood, PublishedShelf } from '../../goods/prices/publishedShelf.ts';
 import { netOfLine, type Receipt } from './receipt.ts';
 import { isDeposit, lineDoubts, type ReceiptDoubt, type ReceiptTrust } from './receiptDoubts.ts';
 import { matchReceipt, type ReceiptItem, type ReceiptMatch } from './receiptMatches.ts';

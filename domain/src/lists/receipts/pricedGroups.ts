@@ -8,7 +8,7 @@ import type { Deal } from '../../goods/promotions/terms/deals.ts';
 import type { WallTime } from '../../goods/promotions/terms/promotion.ts';
 import { mainPartOf } from '../../goods/promotions/texts/lineText.ts';
 import type { ChosenClub } from '../../people/settings/clubs.ts';
-import type { PublishedGood, PublishedShelf } from './publishedShelf.ts';
+import type { PublishedGood, PublishedShelf } from '../../goods/prices/publishedShelf.ts';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptMatch } from './receiptMatches.ts';
 

@@ -1,5 +1,5 @@
 import type { Agorot } from '../../base/units.ts';
-import type { PublishedGood } from './publishedShelf.ts';
+import type { PublishedGood } from '../../goods/prices/publishedShelf.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import type { ReceiptMatch } from './receiptMatches.ts';
 import { likenessOfNames } from './receiptNames.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../base/units.ts';
-import type { Promotion } from '../../goods/promotions/terms/promotion.ts';
-import type { ShelfFacts } from '../../goods/promotions/terms/terms.ts';
+import type { Promotion } from '../promotions/terms/promotion.ts';
+import type { ShelfFacts } from '../promotions/terms/terms.ts';
 
 /** The row that a store published of a product, at the time of a purchase. */
 export type PublishedGood = {
