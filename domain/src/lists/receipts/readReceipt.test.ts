@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { correctedReceipt } from './correctedReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
 
 const PAPER = `סופר השכונה דיל
@@ -71,5 +72,18 @@ describe('the text of a receipt', () => {
   it('[RCT2] an empty text, and a text that is no receipt, have no goods', () => {
     expect(readReceipt('')).toMatchObject({ lines: [], totalAgorot: null, isCertain: false, store: '' });
     expect(readReceipt('מצרכים\nשתי ביצים\nכוס קמח').lines).toEqual([]);
+  });
+
+  it('[RCT9] a person corrects lines and total, and takes out what is no goods line', () => {
+    const misread = readReceipt(PAPER.replace('ליטר 6.90', 'ליטר 4.30'));
+    expect(misread).toMatchObject({ isCertain: false });
+    const milk = { name: 'חלב', quantityMilli: 1000, paidAgorot: 690 };
+    const corrected = correctedReceipt(misread, { lines: new Map([[0, milk]]) });
+    expect(corrected).toMatchObject({ isCertain: true, totalAgorot: 2720 });
+    expect(corrected.lines[0]).toMatchObject({ ...milk, code: '7290000042015', isSure: true });
+    const without = correctedReceipt(misread, { lines: new Map([[0, null]]), totalAgorot: 2030 });
+    expect(without).toMatchObject({ isCertain: true, totalAgorot: 2030 });
+    expect(without.lines).toHaveLength(2);
+    expect(correctedReceipt(misread, { lines: new Map() })).toBe(misread);
   });
 });

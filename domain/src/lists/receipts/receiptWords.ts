@@ -36,11 +36,12 @@ const MARKS = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff|¦]/g;
 const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' };
 const LIKE_AMOUNT = /(?<![^\s(+-])[\dOolISB]{1,5}[.,][\dOolISB]{2}(?![^\s)-])/g;
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:,\d{3})+|\d{1,6})\.\d{2}(?![\d.%])-?/g;
-const WEIGHT_UNIT = String.raw`(?:ק["״'׳]{0,2}ג|קילו|kg)`;
+const WEIGHT_UNIT = String.raw`(?:ק\S{0,3}ג|קילו|kg)`;
 const PIECE_UNIT = String.raw`(?:יח(?:['׳]|ידות)?)`;
 const COUNT = String.raw`(\d{1,3}(?:\.\d{1,3})?)`;
 const PRICE = String.raw`(\d{1,5}\.\d{2})`;
-const SIGN = String.raw`[xX×*@]`;
+/** A letter that a model takes the sign for counts where it is alone. */
+const SIGN = String.raw`(?:[xX×*@]|(?<=\s)[אץ](?=\s))`;
 const TIMES: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\d.])${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*${SIGN}\s*${PRICE}(?![\d.])`),
   new RegExp(String.raw`כמות:?\s*${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*מחיר:?\s*${PRICE}(?![\d.])`),
@@ -49,6 +50,8 @@ const TIMES: readonly RegExp[] = [
 const TIMES_TURNED = new RegExp(
   String.raw`(?<![\d.])${PRICE}\s*${SIGN}\s*${COUNT}(?![\d.])\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?`,
 );
+/** `X 5.90 2`: the row of `2 X 5.90` as a page from right to left draws it. */
+const SIGN_FIRST = new RegExp(String.raw`^[xX×*]\s*${PRICE}\s+${COUNT}$`);
 const IS_WEIGHT = new RegExp(WEIGHT_UNIT);
 const ROW = new RegExp(String.raw`(?<=^|\s)${COUNT}\s+${PRICE}\s+(\d{1,5}\.\d{2})$`);
 const ROW_TURNED = new RegExp(String.raw`^(\d{1,5}\.\d{2})\s+${PRICE}\s+${COUNT}(?=\s|$)`);
@@ -58,9 +61,12 @@ const CODE = /(?<![\d.,-])\d{7,14}(?![\d.,-])/;
 const SHORT_CODE = /^(\d{3,6})(?:\s+(?=\D)|$)|(?<=\D)\s+(\d{3,6})$/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/g;
 
+/** Tills print at most 60 characters in a line: a longer one is no line of a receipt. */
+const LINE_READ_MAX = 300;
+
 /** Takes a line of a receipt apart. @param at its number in the text */
 export function wordsOfReceipt(text: string, at: number): ReceiptWords {
-  let rest = cleanedLine(text).replace(DATES, ' ').trim();
+  let rest = cleanedLine(text.slice(0, LINE_READ_MAX)).replace(DATES, ' ').trim();
   const code = CODE.exec(rest)?.[0] ?? null;
   if (code !== null) rest = rest.replace(code, ' ').trim();
   const isTurned = /^-?[\d,]+\.\d{2}(?!\d)/.test(rest) && /\p{L}/u.test(rest);
@@ -116,7 +122,7 @@ function timesInText(text: string): TimesFound {
     const match = pattern.exec(text);
     if (match) return timesFrom(text, match[0], { count: match[1], unit: match[2], price: match[3] });
   }
-  const turned = TIMES_TURNED.exec(text);
+  const turned = TIMES_TURNED.exec(text) ?? SIGN_FIRST.exec(text);
   if (turned) return timesFrom(text, turned[0], { count: turned[2], unit: turned[3], price: turned[1] });
   return columnsIn(text);
 }
