@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
+import { receiptCheckTexts as check } from '@sali/texts/app/receiptCheck';
 import { spendingTexts } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
 import { newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
+import { listItems, RECEIPT, routePublished, SAMPLE_STORE } from './receiptMaterial.ts';
 import { button, dialog, listShown, newPerson, overviewShown, register, share } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -67,4 +69,48 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   await other.getByRole('region', { name: spendingTexts.shoppings }).getByRole('button').click();
   await button(await dialog(other), words.open({ number: 1 })).waitFor();
   expect(await other.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
+});
+
+test('[RCT8] [RCT9] a pasted receipt is compared with what was published, and only codes, store and time are sent', async () => {
+  const page = await newPage(here.browser, PHONE);
+  const dana = newPerson('דנה', 'כהן');
+  await register(page, here.server.url, dana);
+  const asked = await routePublished(page);
+  const address = await listByApi(here.server.url, dana, 'שבת', listItems, SAMPLE_STORE);
+  await page.goto(address);
+  await listShown(page, 'שבת');
+  await button(page, texts.list.finish).first().click();
+  await button(await dialog(page), texts.list.finish).click();
+  await overviewShown(page);
+  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
+  await page.goto(address);
+  await listShown(page, 'שבת');
+  await button(page, texts.list.more).click();
+  await page.getByRole('menuitem', { name: words.title }).click();
+  await button(page, words.check).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await button(page, check.paste).click();
+  await page.getByLabel(check.pasteLabel).fill(RECEIPT);
+  await button(page, check.read).click();
+  await page.getByText(check.certain({ total: 23.3 })).waitFor();
+  expect(await page.getByRole('switch', { name: check.sure }).isChecked()).toBe(true);
+  expect(sent).toEqual([]);
+  await button(page, check.compare).click();
+  const result = page.getByRole('region', { name: check.result });
+  await result.getByText(check.claimed({ sum: 2.3 })).waitFor();
+  expect(asked).toEqual([
+    { body: { item_codes: expect.any(Array), at: '2026-11-24T16:32:00.000Z' }, authorization: undefined },
+  ]);
+  expect(sent).toHaveLength(1);
+  await result.getByText(/20\.11\.2026/).waitFor();
+  expect(await result.getByText(/לחם אחיד|במבה/).count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+
+  // A corrected line changes the sum: then nothing is certain.
+  await page.getByRole('button', { name: /חלב תנובה/ }).click();
+  await page.getByLabel(check.paid).fill('6.50');
+  await button(page, check.save).click();
+  await page.getByText(check.uncertain({ sum: 22.9, total: 23.3 })).waitFor();
+  expect(await result.count()).toBe(0);
 });

@@ -13,6 +13,10 @@ export const OffersQuestion = z.object({
     .array(z.string().trim().min(1).max(60))
     .min(1, messageText('item_codes_missing'))
     .max(BASKET_ITEMS_MAX, messageText('products_most', { max: BASKET_ITEMS_MAX })),
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('a purchase: prices and promotions as they had been published by then; default: now'),
 });
 export type OffersQuestion = z.infer<typeof OffersQuestion>;
 
@@ -24,6 +28,13 @@ export const OfferedGood = z.object({
   price: z.number().describe('shelf price of a unit, of a kilogram when weighed'),
   is_weighed: z.boolean(),
   is_discountable: z.boolean().describe('false: no promotion counts for it'),
+  published: z
+    .object({
+      since: z.string().nullable().describe('ISO 8601, UTC; null: before the first file that is known'),
+      is_steady: z.boolean().describe('the price was the same from a day before `at` to a day after it'),
+    })
+    .optional()
+    .describe('of the price, where `at` was asked for'),
 });
 
 export const OfferedItem = z.object({
@@ -54,7 +65,7 @@ export const OfferedPromotion = z.object({
 });
 
 export const StoreOffers = z.object({
-  goods: z.array(OfferedGood).describe('what the store does not sell is left out'),
+  goods: z.array(OfferedGood).describe('what the store does not sell, or did not then, is left out'),
   promotions: z
     .array(OfferedPromotion)
     .describe(

@@ -1,5 +1,6 @@
 import type { Agorot } from '@sali/domain/base/units';
 import { agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/base/money';
+import type { PublishedShelf } from '@sali/domain/goods/prices/publishedShelf';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
 import { PERCENT, type Promotion, type PromotionItem } from '@sali/domain/goods/promotions/terms/promotion';
 import type { StoreOffers } from './storeOffers.ts';
@@ -33,6 +34,20 @@ export const offersFromWire = ({
   goods: goods.map(goodFromWire),
   promotions: promotions.map(offeredPromotionFromWire),
 });
+
+/** The offers of a moment, to compare a receipt with them. */
+export const publishedFromWire = (offers: Pick<StoreOffers, 'goods' | 'promotions'>): PublishedShelf => {
+  const times = new Map(offers.goods.map((good) => [good.item_code, good.published]));
+  const { goods, promotions } = offersFromWire(offers);
+  return {
+    promotions,
+    goods: goods.map((good) => {
+      const published = times.get(good.itemCode);
+      const since = published?.since ? Date.parse(published.since) : null;
+      return { ...good, since, isSteady: published?.is_steady ?? false };
+    }),
+  };
+};
 
 const goodToWire = ({ itemCode, code, shelved }: OfferedGood): OfferedGoodWire => ({
   item_code: itemCode,

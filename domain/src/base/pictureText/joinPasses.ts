@@ -3,6 +3,8 @@
  * and breaks Hebrew. The boxes say which of their words are the same.
  */
 
+/** How the text lies on the picture: anyhow, or in rows over its whole width, as a till prints them. */
+export type TextLayout = 'page' | 'rows';
 /** Pixels of the picture; x grows to the right, y downwards. */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 /** A word as a model read it. `confidence`: 0–100. */
@@ -12,6 +14,8 @@ export type ReadLine = { readonly box: Box; readonly words: readonly ReadWord[] 
 
 const HEBREW = /[\u05d0-\u05ea]/;
 const HEBREW_WORD = /[\u05d0-\u05ea]{2}/;
+/** `ק"ג`, also with a speck in it. */
+const HEBREW_UNIT = /[\u05d0-\u05ea]\S?["״'׳]\S?[\u05d0-\u05ea]/;
 const LATIN_WORD = /^[A-Za-z][A-Za-z'&-]+[.,:!]?$/;
 /** `1.5`, `3%`, `1/2`, `2-3`, `1½`, `(375`, `x6`; a point before it is the point after it, on the other side of the line. */
 const NUMBER = /^[.(]?[x×]?\d[\d.,/:½¼¾⅓⅔-]*[½¼¾⅓⅔%]?[x×]?[.)]?$|^[½¼¾⅓⅔]$/;
@@ -33,11 +37,26 @@ const COVERED = 0.55;
  * The text of a picture, a line each, in reading order: that of the lines of the Hebrew pass. Numbers and Latin words are the
  * English pass's where its boxes lie over them.
  */
-export function joinPasses(hebrew: readonly ReadLine[], english: readonly ReadLine[]): readonly string[] {
+export function joinPasses(
+  hebrew: readonly ReadLine[],
+  english: readonly ReadLine[],
+  layout: TextLayout = 'page',
+): readonly string[] {
   const others = english.flatMap(({ words }) => words.map(withTurnedPoint));
   const found = hebrew.map((line) => ({ line, words: others.filter(({ box }) => isInLine(box, line, hebrew)) }));
-  const lines = found.map(({ line, words }) => lineText(joinedWords(line, words)).replace(/\.{2}$/, '.'));
+  const lines = found.map(({ line, words }) => {
+    const row = layout === 'rows' ? numberRow(line, english) : undefined;
+    return lineText(row ?? joinedWords(line, words)).replace(/\.{2}$/, '.');
+  });
   return withStepPoints(lines.filter((line) => /[\p{L}\p{N}]/u.test(line)));
+}
+
+/** A row without Hebrew words, `2 X 5.90`, is the English pass's alone: the other one takes its sign for a letter. */
+function numberRow({ box, words }: ReadLine, english: readonly ReadLine[]): readonly ReadWord[] | undefined {
+  if (words.some(({ text }) => HEBREW_WORD.test(text) || HEBREW_UNIT.test(text))) return undefined;
+  const rows = english.filter((row) => row.words.length > 1 && overlapOf(row.box, box, 'y') * 2 > heightOf(box));
+  const [row] = rows.sort((one, other) => overlapOf(other.box, box, 'y') - overlapOf(one.box, box, 'y'));
+  return row?.words.every(({ confidence }) => confidence >= NOISE) === true ? row.words : undefined;
 }
 
 /** In a line from right to left the point after a number is at its left, where the English pass reads it first. */

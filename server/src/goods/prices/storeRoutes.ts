@@ -110,7 +110,8 @@ const shelfRoutes =
           response: { 200: StoreOffers },
         },
       },
-      ({ params, body }) => storeOffers(room, params.storeKey, body.item_codes),
+      ({ params, body }) =>
+        storeOffers(room, params.storeKey, body.item_codes, body.at === undefined ? undefined : new Date(body.at)),
     );
   };
 

@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
@@ -7,6 +7,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx';
 import { PartBar } from '../ui/files/PartBar.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { type PictureProblem, type PictureReading, readPicture } from './readPicture.ts';
+import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
 import { clsx } from 'clsx';
 import styles from './PictureText.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -26,14 +27,20 @@ export type PictureTextProps = {
   text: string;
   maxLength: number;
   onText: (text: string) => void;
+  /** 'rows': a receipt. */
+  layout?: TextLayout;
+  /** A picture that is read at once. */
+  first?: Blob | null;
+  /** Shown beside the picture in place of its text, once it was read. */
+  beside?: ReactNode;
 };
 
 /**
  * Reads the text of a picture, on the device, and shows it beside the picture to be corrected [G113]. Nothing is made of it
  * here.
  */
-export function PictureText({ text, maxLength, onText }: PictureTextProps) {
-  const { phase, address, read, cancel } = useReading((found) => onText(found.slice(0, maxLength)));
+export function PictureText({ text, maxLength, onText, layout = 'page', first = null, beside }: PictureTextProps) {
+  const { phase, address, read, cancel } = useReading(first, layout, (found) => onText(found.slice(0, maxLength)));
   const isChoosing = phase.kind === 'choosing';
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
@@ -47,7 +54,8 @@ export function PictureText({ text, maxLength, onText }: PictureTextProps) {
         <div className={styles.beside}>
           <img className={styles.picture} src={address} alt={words.picture} />
           {phase.kind === 'reading' && <Progress share={phase.share} onCancel={cancel} />}
-          {phase.kind === 'read' && (
+          {phase.kind === 'read' && beside}
+          {phase.kind === 'read' && beside === undefined && (
             <TextArea
               className={styles.text}
               label={words.textLabel}
@@ -100,17 +108,13 @@ function Progress({ share, onCancel }: { share: number | null; onCancel: () => v
 }
 
 /** The picture that was chosen last, and how far its reading is. A reading ends with the screen. */
-function useReading(onRead: (text: string) => void) {
-  const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
-  const [address, setAddress] = useState<string | null>(null);
+function useReading(first: Blob | null, layout: TextLayout, onRead: (text: string) => void) {
+  const [phase, setPhase] = useState<Phase>(first ? { kind: 'reading', share: null } : { kind: 'choosing' });
+  const [address, setAddress] = useState(() => (first ? URL.createObjectURL(first) : null));
   const current = useRef<PictureReading | null>(null);
-  useEffect(() => () => current.current?.cancel(), []);
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
-  const read = ([file]: readonly File[]) => {
-    if (!file) return;
-    setAddress(URL.createObjectURL(file));
-    setPhase({ kind: 'reading', share: null });
-    const reading = readPicture(file, (share) => setPhase({ kind: 'reading', share }));
+  const start = (file: Blob) => {
+    const reading = readPicture(file, (share) => setPhase({ kind: 'reading', share }), layout);
     current.current = reading;
     void reading.result.then((result) => {
       if ('problem' in result) {
@@ -122,6 +126,17 @@ function useReading(onRead: (text: string) => void) {
       setPhase({ kind: 'read' });
     });
   };
+  const read = ([file]: readonly Blob[]) => {
+    if (!file) return;
+    setAddress(URL.createObjectURL(file));
+    setPhase({ kind: 'reading', share: null });
+    start(file);
+  };
+  const startFirst = useEffectEvent(start);
+  useEffect(() => {
+    if (first) startFirst(first);
+    return () => current.current?.cancel();
+  }, [first]);
   const cancel = () => {
     current.current?.cancel();
     setAddress(null);

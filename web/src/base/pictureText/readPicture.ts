@@ -1,5 +1,6 @@
 import { greyPixels, readingSize } from './greyPixels.ts';
-import type { ReaderMessage } from './readerMessages.ts';
+import type { ReaderMessage, ReadingTask } from './readerMessages.ts';
+import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
 import type { GreyPicture } from './tesseract.ts';
 
 /** Why a picture was not read. */
@@ -17,10 +18,14 @@ export type PictureReading = {
  * by the service worker.
  * @param onProgress gets the share that is read, 0–1, once reading has begun
  */
-export function readPicture(file: Blob, onProgress: (share: number) => void): PictureReading {
+export function readPicture(
+  file: Blob,
+  onProgress: (share: number) => void,
+  layout: TextLayout = 'page',
+): PictureReading {
   const ending = new AbortController();
   const result = greyPicture(file).then(
-    (picture) => readByWorker(picture, onProgress, ending.signal),
+    (picture) => readByWorker({ picture, layout }, onProgress, ending.signal),
     // This browser cannot open the file as a picture.
     () => ({ problem: 'noPicture' as const }),
   );
@@ -45,7 +50,7 @@ async function greyPicture(file: Blob): Promise<GreyPicture> {
 }
 
 function readByWorker(
-  picture: GreyPicture,
+  task: ReadingTask,
   onProgress: (share: number) => void,
   ending: AbortSignal,
 ): PictureReading['result'] {
@@ -64,6 +69,6 @@ function readByWorker(
     });
     // The worker itself was not loaded, or ran out of memory.
     worker.addEventListener('error', () => end({ problem: 'notLoaded' }));
-    worker.postMessage(picture, [picture.pixels.buffer]);
+    worker.postMessage(task, [task.picture.pixels.buffer]);
   });
 }

@@ -2,16 +2,16 @@ import englishUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz
 import hebrewUrl from '@tesseract.js-data/heb/4.0.0_best_int/heb.traineddata.gz?url';
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasmUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import type { ReaderMessage } from './readerMessages.ts';
-import { type GreyPicture, openTextReader, type TextReader } from './tesseract.ts';
+import type { ReaderMessage, ReadingTask } from './readerMessages.ts';
+import { openTextReader, type TextReader } from './tesseract.ts';
 
 /** Reads one picture, away from the thread of the screen: a pass takes seconds. All files are this site's. */
 
 const say = (message: ReaderMessage): void => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<GreyPicture>) => void sayTextOf(data));
+addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => void sayTextOf(data));
 
-async function sayTextOf(picture: GreyPicture): Promise<void> {
+async function sayTextOf({ picture, layout }: ReadingTask): Promise<void> {
   let read: TextReader;
   try {
     read = await openModels();
@@ -20,7 +20,7 @@ async function sayTextOf(picture: GreyPicture): Promise<void> {
     return say({ kind: 'failed', why: 'notLoaded' });
   }
   try {
-    say({ kind: 'text', text: read(picture) });
+    say({ kind: 'text', text: read(picture, layout) });
   } catch {
     // Tesseract ran out of memory.
     say({ kind: 'failed', why: 'stopped' });

@@ -1,4 +1,10 @@
-import { type Box, joinPasses, numberBoxes, type ReadLine } from '@sali/domain/base/pictureText/joinPasses';
+import {
+  type Box,
+  joinPasses,
+  numberBoxes,
+  type ReadLine,
+  type TextLayout,
+} from '@sali/domain/base/pictureText/joinPasses';
 import type { TesseractApi, TesseractModule, TesseractOptions } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** A picture in grey: a byte for each pixel, row by row, dark letters on a light ground. */
@@ -8,7 +14,7 @@ export type GreyPicture = { readonly width: number; readonly height: number; rea
 export type ModelData = { readonly heb: Uint8Array; readonly eng: Uint8Array };
 
 /** Reads a picture; one at a time. @throws where Tesseract cannot read it */
-export type TextReader = (picture: GreyPicture) => string;
+export type TextReader = (picture: GreyPicture, layout: TextLayout) => string;
 
 type ReadBlock = { readonly paragraphs: readonly { readonly lines: readonly ReadLineOfCore[] }[] };
 type CorePage = { readonly blocks: readonly ReadBlock[] };
@@ -19,8 +25,8 @@ type ReadLineOfCore = {
 
 /** The engine with neural networks: the data has no other. */
 const LSTM = 1;
-/** Columns and paragraphs are found by Tesseract. */
-const WHOLE_PAGE = '3';
+/** Columns and paragraphs are found by Tesseract; or the amounts at the other edge are in the rows of their names. */
+const LAYOUTS: Readonly<Record<TextLayout, string>> = { page: '3', rows: '6' };
 const ONE_LINE = '7';
 const NUMBER_SIGNS = '0123456789.,/%-½¼¾';
 /** Numbers that are read alone; a page of numbers is not a list. */
@@ -48,17 +54,17 @@ export async function openTextReader(
   });
   const hebrew = openModel(core, 'heb', data.heb);
   const english = openModel(core, 'eng', data.eng);
-  return (picture) => {
+  return (picture, layout) => {
     core.FS.writeFile('/input', greyMap(picture));
     part = PARTS.heb;
-    const words = readByModel(hebrew);
+    const words = readByModel(hebrew, layout);
     part = PARTS.eng;
-    const others = readByModel(english);
+    const others = readByModel(english, layout);
     part = [PARTS.numbers[0], PARTS.numbers[0]];
     const numbers = numberBoxes(words).slice(0, NUMBERS_MAX);
     const alone = numbers.map((box): ReadLine => ({ box, words: numberInBox(english, box, picture) }));
     onProgress(PARTS.numbers[1]);
-    return joinPasses(words, [...others, ...alone]).join('\n');
+    return joinPasses(words, [...others, ...alone], layout).join('\n');
   };
 }
 
@@ -71,8 +77,8 @@ function openModel(core: TesseractModule, language: string, data: Uint8Array): T
   return api;
 }
 
-function readByModel(api: TesseractApi): readonly ReadLine[] {
-  api.SetVariable('tessedit_pageseg_mode', WHOLE_PAGE);
+function readByModel(api: TesseractApi, layout: TextLayout): readonly ReadLine[] {
+  api.SetVariable('tessedit_pageseg_mode', LAYOUTS[layout]);
   if (api.SetImageFile(1, 0) === 1) throw new Error('the picture cannot be read');
   return recognisedLines(api);
 }

@@ -75,6 +75,16 @@ export const fetchOffers = (storeKey: string, itemCodes: readonly string[]): Pro
     auth: 'none',
   });
 
+/**
+ * Fetches the store's offers as they had been published at the time of a purchase. The call carries no account: codes, store
+ * and time are all that it says of a receipt [RCT8]. @throws HttpError
+ */
+export const fetchPublished = (storeKey: string, itemCodes: readonly string[], at: Date): Promise<StoreOffers> =>
+  call<StoreOffers>('POST', `stores/${encodeURIComponent(storeKey)}/offers`, {
+    body: { item_codes: itemCodes, at: at.toISOString() },
+    auth: 'none',
+  });
+
 /** How a product's price in a store changed over the last 90 days. @throws HttpError */
 export const fetchPriceHistory = (itemCode: string, storeKey: string): Promise<PriceHistory> =>
   call<PriceHistory>(

@@ -1,18 +1,23 @@
 import type { ReceiptWire } from '@sali/contract/lists/receipts';
 import { isolate } from '@sali/domain/base/bidi';
-import { Camera, Images, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, Images, Scale, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
+import { answerText } from '../../base/errorText.ts';
 import { timeAgo } from '../../base/languages/words.ts';
+import { partFailed } from '../../base/partFailed.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
+import { Later } from '../../base/ui/Later.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
+import { showToast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/useNow.ts';
+import { fetchReceiptPicture } from './api.ts';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { RECEIPT_TYPES, useReceipts } from './useReceipts.ts';
 import { clsx } from 'clsx';
@@ -20,6 +25,10 @@ import styles from './receipts.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
+
+const ReceiptCheckSheet = lazy(() =>
+  import('./check/ReceiptCheckSheet.tsx').then((m) => ({ default: m.ReceiptCheckSheet })),
+);
 
 export type ReceiptsSheetProps = {
   /** The list's number on the server. */
@@ -35,6 +44,7 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
   const { answer, error, problem, adding, add, remove, retry } = useReceipts({ listId, shoppingId });
   const [openId, setOpenId] = useState<string | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
+  const { checking, check, checkKept, endCheck } = useChecking(listId);
   const receipts = answer?.receipts ?? [];
   const choosing = {
     className: styles.way,
@@ -57,6 +67,18 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
       />
     );
   }
+  if (checking !== null) {
+    return (
+      <Later
+        onFailed={() => {
+          partFailed();
+          endCheck();
+        }}
+      >
+        <ReceiptCheckSheet listId={listId} picture={checking.picture} onBack={endCheck} onClose={onClose} />
+      </Later>
+    );
+  }
   return (
     <Sheet title={words.of({ name: isolate(listName) })} closeLabel={texts.app.close} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
@@ -68,6 +90,8 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
             receipt={open}
             listId={listId}
             name={words.picture({ number: numberOf(open), count: receipts.length })}
+            onCheck={() => void checkKept(open.receipt_id)}
+            checkLabel={words.checkOne({ number: numberOf(open) })}
             onRemove={() => setAsking(open.receipt_id)}
             removeLabel={words.remove({ number: numberOf(open) })}
           />
@@ -104,20 +128,44 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
             <p className={textStyles.secondary}>{words.hint}</p>
           </>
         )}
+        {answer && (
+          <div className={styles.check}>
+            <Button look="quiet" block onClick={check}>
+              <Scale className={iconStyles.small} />
+              {words.check}
+            </Button>
+            <p className={clsx(textStyles.secondary, layoutStyles.above6)}>{words.checkHint}</p>
+          </div>
+        )}
       </div>
     </Sheet>
   );
+}
+
+/** The receipt whose charges are checked; `picture` is null for one that is chosen there. */
+function useChecking(listId: number) {
+  const [checking, setChecking] = useState<{ readonly picture: Blob | null } | null>(null);
+  const checkKept = async (receiptId: string) => {
+    try {
+      setChecking({ picture: await fetchReceiptPicture(listId, receiptId, 'image') });
+    } catch (failed) {
+      showToast(answerText(failed, words.unopened));
+    }
+  };
+  return { checking, checkKept, check: () => setChecking({ picture: null }), endCheck: () => setChecking(null) };
 }
 
 type OpenReceiptProps = {
   receipt: ReceiptWire;
   listId: number;
   name: string;
+  checkLabel: string;
+  onCheck: () => void;
   removeLabel: string;
   onRemove: () => void;
 };
 
-function OpenReceipt({ receipt, listId, name, removeLabel, onRemove }: OpenReceiptProps) {
+function OpenReceipt({ receipt, listId, name, checkLabel, onCheck, removeLabel, onRemove }: OpenReceiptProps) {
   const now = useNow();
   const time = timeAgo(Date.parse(receipt.created_at), now);
   return (
@@ -133,6 +181,10 @@ function OpenReceipt({ receipt, listId, name, removeLabel, onRemove }: OpenRecei
         <span className={textStyles.secondary}>
           {receipt.added_by === null ? time : words.by({ name: isolate(receipt.added_by), time })}
         </span>
+        <Button look="ghost" size="sm" aria-label={checkLabel} onClick={onCheck}>
+          <Scale className={iconStyles.small} />
+          {words.check}
+        </Button>
         {receipt.can_delete && (
           <Button look="ghost" size="sm" aria-label={removeLabel} onClick={onRemove}>
             <Trash2 className={iconStyles.small} />

@@ -44,3 +44,47 @@ export async function readHistory(
   `.execute(db);
   return { stores: stores.rows, changes: changes.rows[0]?.cells ?? [] };
 }
+
+/** The changes of a product's price in one store, in chronological order: each with the price before it. */
+export type ChangesInStore = {
+  readonly itemCode: string;
+  readonly changes: readonly (readonly [changedAt: string, beforeAgorot: Agorot | null])[];
+};
+
+/** @param itemCodes a chain's own codes with their chain @returns those whose price has changed */
+export async function readChangesIn(
+  db: ReadDb,
+  storeId: number,
+  itemCodes: readonly string[],
+): Promise<readonly ChangesInStore[]> {
+  const { rows } = await sql<ChangesInStore>`
+    select p.item_code as "itemCode", json_agg(json_build_array(c.changed_at, c.before_agorot) order by c.changed_at) as changes
+    from product p join price_change c on c.product_id = p.product_id and c.store_id = ${storeId}
+    where p.item_code = any(${itemCodes}::text[])
+    group by p.item_code
+  `.execute(db);
+  return rows;
+}
+
+/** When the prices of a store were first read; null: never, or they are the sample's. */
+export async function readPricesSince(db: ReadDb, storeId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('store')
+    .select('prices_since')
+    .where('store_id', '=', storeId)
+    .where('has_sample_prices', '=', false)
+    .executeTakeFirst();
+  return row?.prices_since ?? null;
+}
+
+/** The live promotions of a store that had the same content by then. @returns their numbers */
+export async function readPromotionsPublishedBy(db: ReadDb, storeId: number, at: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('store_promotion')
+    .select('promotion_id')
+    .where('store_id', '=', storeId)
+    .where('is_live', '=', true)
+    .where('file_at', '<=', at)
+    .execute();
+  return rows.map((row) => row.promotion_id);
+}

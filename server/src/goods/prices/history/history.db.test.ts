@@ -1,3 +1,4 @@
+import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import type { PriceHistory } from '@sali/contract/goods/prices/priceHistory';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../../../test/catalogue/testCatalogue.ts';
@@ -96,5 +97,28 @@ describeDb('the history of a price', (openTestDb) => {
       body: { code: 'store_not_found' },
     });
     expect(await app.call(null, 'GET', `products/${MILK.code}/history?days=91`)).toMatchObject({ status: 422 });
+  });
+
+  it('[RCT7] returns the offers of a store as they had been published at the time of a purchase', async () => {
+    const offersAt = async (storeKey: string, at: string) =>
+      (
+        await app.call<StoreOffers>(null, 'POST', `stores/${storeKey}/offers`, {
+          body: { item_codes: [MILK.code], at },
+        })
+      ).body;
+    await db
+      .updateTable('store_promotion')
+      .set({ file_at: new Date('2026-08-09T06:00:00Z') })
+      .execute();
+    const then = await offersAt(SHUFERSAL, '2026-08-06T18:30:00+03:00');
+    expect(then.goods).toMatchObject([{ price: 8, published: { since: '2026-08-05T06:00:00.000Z', is_steady: true } }]);
+    expect(then.promotions).toEqual([]);
+    const now = await offersAt(SHUFERSAL, '2026-08-10T12:00:00Z');
+    expect(now.goods).toMatchObject([{ price: 7.3, published: { since: '2026-08-08T06:00:00.000Z' } }]);
+    expect(now.promotions.length).toBeGreaterThan(0);
+    expect((await offersAt(SHUFERSAL, '2026-08-08T08:00:00Z')).goods[0]?.published?.is_steady).toBe(false);
+    // Before the first file, and before the store sold it.
+    expect((await offersAt(SHUFERSAL, '2026-07-30T08:00:00Z')).goods).toEqual([]);
+    expect((await offersAt(RAMI_LEVY, '2026-08-08T08:00:00Z')).goods).toEqual([]);
   });
 });

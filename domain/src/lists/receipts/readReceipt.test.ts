@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { correctedReceipt } from './correctedReceipt.ts';
+import { readReceipt } from './readReceipt.ts';
+
+const PAPER = `סופר השכונה דיל
+סופר השכונה בע"מ ח.פ. 520022732
+סניף 123 קופה 5 טל 03-6123456
+24/11/2026 18:32
+7290000042015 חלב תנובה 3% 1 ליטר 6.90
+7290004131074 קוטג' תנובה 5% 250 ג 11.80
+   2 X 5.90
+*** מבצע 2 ב-10 1.80-
+עגבניות אשכול 8.37
+   0.845 ק"ג X 9.90
+פיקדון 6 X 0.30 1.80
+שקית 0.10
+לקוח מועדון: דנה
+סה"כ 27.17
+עיגול 0.03
+לתשלום 27.20
+אשראי ויזה 27.20
+מע"מ 18% 4.15
+תודה ולהתראות`;
+
+describe('the text of a receipt', () => {
+  it('[RCT1] gives goods with code, quantity, weight and discounts, and what else was paid', () => {
+    const { lines, others, ...receipt } = readReceipt(PAPER);
+    expect(receipt).toEqual({
+      store: 'סופר השכונה דיל',
+      at: '2026-11-24T18:32:00',
+      totalAgorot: 2720,
+      isCertain: true,
+      discounts: [],
+      depositAgorot: 180,
+      bagsAgorot: 10,
+      roundingAgorot: 3,
+      club: 'לקוח מועדון: דנה',
+    });
+    expect(lines).toMatchObject([
+      { name: 'חלב תנובה 3% 1 ליטר', code: '7290000042015', quantityMilli: null, paidAgorot: 690, source: [4] },
+      { code: '7290004131074', quantityMilli: 2000, unitAgorot: 590, paidAgorot: 1180, source: [5, 6] },
+      { name: 'עגבניות אשכול', code: null, quantityMilli: 845, isWeighed: true, unitAgorot: 990, paidAgorot: 837 },
+    ]);
+    expect(lines[1]?.discounts).toEqual([{ text: 'מבצע 2 ב-10', agorot: 180, source: [7] }]);
+    expect(others.every(({ isUnread }) => !isUnread)).toBe(true);
+  });
+
+  it('[RCT2] loses no line: each is goods, a discount, or text', () => {
+    const text = `${PAPER.replace('שקית 0.10', 'שורה שאיש לא מבין 77 x\nשקית 0.10')}\nסוף`;
+    const { lines, discounts, others } = readReceipt(text);
+    const found = [...lines, ...lines.flatMap((line) => line.discounts), ...discounts].flatMap(({ source }) => source);
+    const all = [...found, ...others.map(({ at }) => at)].sort((one, other) => one - other);
+    expect(all).toEqual(text.split('\n').map((_, at) => at));
+    expect(others.find(({ text: line }) => line.includes('לא מבין'))).toMatchObject({ isUnread: true });
+  });
+
+  it('[RCT3] a digit that was read wrong is mended by quantity and price, or by the total', () => {
+    const byProduct = readReceipt(PAPER.replace('ג 11.80', 'ג 11.30'));
+    expect(byProduct).toMatchObject({ isCertain: true, totalAgorot: 2720 });
+    expect(byProduct.lines[1]).toMatchObject({ paidAgorot: 1180, isSure: false });
+    const byTotal = readReceipt(PAPER.replace('ליטר 6.90', 'ליטר 8.90'));
+    expect(byTotal).toMatchObject({ isCertain: false, totalAgorot: 2720 });
+    expect(byTotal.lines[0]).toMatchObject({ paidAgorot: 690, isSure: false });
+    const byNothing = readReceipt(PAPER.replaceAll('27.20', '40.00').replace('27.17', '39.97'));
+    expect(byNothing).toMatchObject({ isCertain: false, totalAgorot: 4000 });
+  });
+
+  it('[RCT3] a code whose check digit does not fit is no code', () => {
+    expect(readReceipt(PAPER.replace('7290000042015', '7290000042075')).lines[0]).toMatchObject({ code: null });
+  });
+
+  it('[RCT2] an empty text, and a text that is no receipt, have no goods', () => {
+    expect(readReceipt('')).toMatchObject({ lines: [], totalAgorot: null, isCertain: false, store: '' });
+    expect(readReceipt('מצרכים\nשתי ביצים\nכוס קמח').lines).toEqual([]);
+  });
+
+  it('[RCT9] a person corrects lines and total, and takes out what is no goods line', () => {
+    const misread = readReceipt(PAPER.replace('ליטר 6.90', 'ליטר 4.30'));
+    expect(misread).toMatchObject({ isCertain: false });
+    const milk = { name: 'חלב', quantityMilli: 1000, paidAgorot: 690 };
+    const corrected = correctedReceipt(misread, { lines: new Map([[0, milk]]) });
+    expect(corrected).toMatchObject({ isCertain: true, totalAgorot: 2720 });
+    expect(corrected.lines[0]).toMatchObject({ ...milk, code: '7290000042015', isSure: true });
+    const without = correctedReceipt(misread, { lines: new Map([[0, null]]), totalAgorot: 2030 });
+    expect(without).toMatchObject({ isCertain: true, totalAgorot: 2030 });
+    expect(without.lines).toHaveLength(2);
+    expect(correctedReceipt(misread, { lines: new Map() })).toBe(misread);
+  });
+});

@@ -1,0 +1,75 @@
+import { nearness } from '../../goods/catalogue/nearWords.ts';
+import type { ReceiptWords } from './receiptWords.ts';
+
+/** The topic of a line that is no goods, by its words. */
+export type ReceiptKind =
+  | 'toPay'
+  | 'total'
+  | 'subtotal'
+  | 'count'
+  | 'discount'
+  | 'deposit'
+  | 'bags'
+  | 'club'
+  | 'rounding'
+  | 'card'
+  | 'foot'
+  | 'head';
+
+/** Words of other lines than goods; longer ones also with one letter read wrong. */
+const WORDS_OF: readonly (readonly [kind: ReceiptKind, words: readonly string[]])[] = [
+  ['deposit', ['פיקדון', 'פקדון']],
+  ['rounding', ['עיגול', 'עיגול אגורות']],
+  ['toPay', ['לתשלום']],
+  ['discount', ['הנחה', 'הנחת', 'מבצע', 'זיכוי', 'קופון', 'הטבה', 'ביטול', 'החזר']],
+  ['club', ['מועדון', 'חבר מועדון', 'לקוח מועדון']],
+  ['card', ['אשראי', 'ויזה', 'ישראכרט', 'מאסטרקארד', 'visa', 'mastercard']],
+  ['foot', ['מזומן', 'עודף', 'מעמ', 'חסכת', 'חסכתם', 'תודה', 'להתראות', 'חייב במעמ', 'פטור ממעמ', 'אישור']],
+  ['head', ['טלפון', 'טל', 'חפ', 'עמ', 'עוסק', 'סניף', 'קופה', 'קופאי', 'עסקה', 'חשבונית', 'קבלה', 'תאריך', 'שעה']],
+];
+
+const LETTERS = /[^\p{L}\s]/gu;
+const SUM = /^סה.{0,2}כ|^סך ?הכו?ל|^total/i;
+/** Words shorter than this must be read right. */
+const NEAR_FROM = 5;
+
+/** The kind of a line. The names of goods may hold such words: a line of goods has a code, or begins otherwise. */
+export function kindOfReceiptLine({ text, words, code, times, amounts }: ReceiptWords): ReceiptKind | null {
+  const plain = words.replace(LETTERS, '').replace(/\s+/g, ' ').trim();
+  if (SUM.test(words) || SUM.test(plain)) return kindOfSum(plain);
+  if (hasWordLike(plain, 'ביניים')) return 'subtotal';
+  if (isBags(plain, code, times?.unitAgorot ?? amounts.at(-1) ?? 0)) return 'bags';
+  const first = plain.split(' ').slice(0, 2).join(' ');
+  for (const [kind, known] of WORDS_OF) {
+    const where =
+      code !== null && kind !== 'discount' && kind !== 'deposit'
+        ? ''
+        : kind === 'club' || kind === 'toPay'
+          ? plain
+          : first;
+    if (known.some((word) => hasWordLike(where, word))) return kind;
+  }
+  return /(?:^|\s)ח[."״']{0,2}פ|עוסק מורשה/.test(text) ? 'head' : null;
+}
+
+function kindOfSum(plain: string): ReceiptKind {
+  if (/פריטים|כמות|מוצרים/.test(plain)) return 'count';
+  if (/הנח|חסכ|חיסכ|מבצע|מעמ|פטור|חייב/.test(plain)) return 'foot';
+  if (/ביניים|לפני/.test(plain)) return 'subtotal';
+  return /לתש/.test(plain) ? 'toPay' : 'total';
+}
+
+/** Bags at the till cost 10 agorot: bags that are sold as goods cost more. */
+const isBags = (plain: string, code: string | null, agorot: number): boolean =>
+  /^שקי(?:ת|ות)(?: |$)/.test(plain) && agorot > 0 && agorot <= BAG_AGOROT_MAX && (code === null || code.length < 8);
+
+const BAG_AGOROT_MAX = 50;
+
+/** Whether the word, or these words, are in the text. */
+function hasWordLike(text: string, known: string): boolean {
+  if (text === '') return false;
+  if (known.includes(' ')) return text.includes(known);
+  return text
+    .split(' ')
+    .some((word) => word === known || (known.length >= NEAR_FROM && nearness(word.slice(0, 32), known) === 'whole'));
+}

@@ -1,0 +1,97 @@
+import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
+import { HttpError } from '../../../base/httpError.ts';
+import { ReadReceipt } from './ReadReceipt.tsx';
+
+const prices = vi.hoisted(() => ({
+  fetchPublished: vi.fn<(key: string, codes: readonly string[], at: Date) => Promise<Partial<StoreOffers>>>(),
+}));
+vi.mock('../../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
+
+const STORE = '7290027600007-1-7';
+const MILK = '7290000042015';
+const TEXT = `שופרסל
+24/11/2026 18:32
+${MILK} חלב תנובה 3% 1 ליטר 6.90
+במבה 4.50
+לתשלום 11.40`;
+const good = (price: number, isSteady = true) => ({
+  item_code: MILK,
+  code: MILK,
+  price,
+  is_weighed: false,
+  is_discountable: true,
+  published: { since: '2026-11-20T04:00:00.000Z', is_steady: isSteady },
+});
+const open = (text = TEXT, storeKey: string | null = STORE) =>
+  render(<ReadReceipt read={{ text, isExact: true }} list={undefined} storeKey={storeKey} onText={() => undefined} />);
+const compare = () => fireEvent.click(screen.getByRole('button', { name: words.compare }));
+
+beforeEach(() => vi.resetAllMocks());
+afterEach(cleanup);
+
+it('[RCT9] a claim is a sentence with the published row; a difference in doubt is one to check', async () => {
+  prices.fetchPublished.mockResolvedValue({ goods: [good(6.4)], promotions: [] });
+  open();
+  fireEvent.click(screen.getByRole('switch', { name: words.sure }));
+  compare();
+  await screen.findByText(words.claimed({ sum: 0.5 }));
+  expect(screen.getByText(/6\.40.*20\.11\.2026/)).toBeTruthy();
+  expect(prices.fetchPublished.mock.calls).toEqual([[STORE, [MILK], new Date('2026-11-24T16:32:00Z')]]);
+  cleanup();
+  prices.fetchPublished.mockResolvedValue({ goods: [good(6.4, false)], promotions: [] });
+  open();
+  fireEvent.click(screen.getByRole('switch', { name: words.sure }));
+  compare();
+  await screen.findByText(words.nothingCertain);
+  expect(screen.getByText(new RegExp(words.doubts.time))).toBeTruthy();
+});
+
+it('[RCT9] corrected lines are counted again, and a line that is no product is left out', async () => {
+  prices.fetchPublished.mockResolvedValue({ goods: [good(6.9)], promotions: [] });
+  open();
+  expect(screen.getByText(words.certain({ total: 11.4 }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /במבה/ }));
+  fireEvent.change(screen.getByLabelText(words.paid), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  expect(screen.getByText(words.wrongNumber)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(words.paid), { target: { value: '5.50' } });
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  expect(screen.getByText(words.uncertain({ sum: 12.4, total: 11.4 }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /במבה/ }));
+  fireEvent.click(screen.getByRole('button', { name: words.notGoods }));
+  expect(screen.getByText(words.lines({ count: 1 }))).toBeTruthy();
+  const total = screen.getByLabelText(words.total);
+  fireEvent.change(total, { target: { value: '6.90' } });
+  fireEvent.blur(total);
+  expect(screen.getByText(words.certain({ total: 6.9 }))).toBeTruthy();
+  compare();
+  await screen.findByText(words.agrees);
+});
+
+it('[RCT9] says why nothing can be compared', async () => {
+  prices.fetchPublished.mockResolvedValueOnce({ goods: [], promotions: [] });
+  open();
+  compare();
+  await screen.findByText(words.unpublished);
+  prices.fetchPublished.mockResolvedValueOnce({ goods: [good(1)], promotions: [], is_sample: true });
+  compare();
+  await screen.findByText(words.sample);
+  prices.fetchPublished.mockRejectedValueOnce(new HttpError(0, 'network', 'אין חיבור'));
+  compare();
+  await screen.findByText(words.offline);
+  cleanup();
+  open(TEXT.replace('24/11/2026 18:32', ''));
+  compare();
+  await screen.findByText(words.timeMissing);
+  cleanup();
+  open(TEXT, null);
+  compare();
+  await screen.findByText(words.storeMissing);
+  cleanup();
+  open('שתי ביצים\nכוס קמח');
+  await waitFor(() => expect(screen.getByText(words.none)).toBeTruthy());
+  expect(screen.getByLabelText(words.pasteLabel)).toBeTruthy();
+});

@@ -1,0 +1,97 @@
+import { TYPED_TEXT_MAX } from '@sali/domain/base/limits';
+import { ArrowRight, ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '@sali/texts/app/main';
+import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
+import { PictureText } from '../../../base/pictureText/PictureText.tsx';
+import { Button } from '../../../base/ui/Button.tsx';
+import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { useDevice } from '../../../people/sync/engine.ts';
+import { listAt } from '../../../people/sync/paths.ts';
+import { ReadReceipt } from './ReadReceipt.tsx';
+import type { ReceiptText } from './useReceiptCheck.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+export type ReceiptCheckSheetProps = {
+  /** The list's number on the server. */
+  listId: number;
+  /** A kept receipt, which is read at once; null: one that is chosen here. */
+  picture: Blob | null;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Reads a receipt on the device, from a picture or a pasted text, and compares it with the list and with the published
+ * prices [RCT8].
+ */
+export function ReceiptCheckSheet({ listId, picture, onBack, onClose }: ReceiptCheckSheetProps) {
+  const list = useDevice(({ lists }) => listAt(lists, String(listId)));
+  const selectedStore = useDevice((state) => state.selectedStore);
+  const [read, setRead] = useState<ReceiptText | null>(null);
+  const [isPasting, setIsPasting] = useState(false);
+  const result = read && (
+    <ReadReceipt
+      key={read.text}
+      read={read}
+      list={list}
+      storeKey={list?.storeKey ?? selectedStore}
+      onText={(text) => setRead({ ...read, text })}
+    />
+  );
+  return (
+    <Sheet size="full" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
+        <p className={textStyles.secondary}>
+          {words.about} {words.private}
+        </p>
+        {isPasting ? (
+          <PastedText onText={(text) => setRead({ text, isExact: true })} />
+        ) : (
+          <PictureText
+            layout="rows"
+            first={picture}
+            text={read?.text ?? ''}
+            maxLength={TYPED_TEXT_MAX}
+            onText={(text) => setRead({ text, isExact: false })}
+            beside={result}
+          />
+        )}
+        {isPasting && result}
+        {!isPasting && read === null && picture === null && (
+          <Button look="ghost" onClick={() => setIsPasting(true)}>
+            <ClipboardPaste className={iconStyles.small} />
+            {words.paste}
+          </Button>
+        )}
+        <Button look="ghost" size="sm" onClick={onBack}>
+          <ArrowRight className={iconStyles.small} />
+          {words.back}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function PastedText({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <TextArea
+        label={words.pasteLabel}
+        hint={words.pasteHint}
+        rows={6}
+        maxLength={TYPED_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="soft" isUnavailable={text.trim() === ''} onClick={() => onText(text)}>
+        {words.read}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWire';
+import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
+import { fromJerusalem, jerusalemDay } from '@sali/domain/base/jerusalemTime';
+import { parseStoreKey } from '@sali/domain/base/storeKey';
+import type { WallTime } from '@sali/domain/goods/promotions/terms/promotion';
+import { compareReceipt, type ReceiptComparison } from '@sali/domain/lists/receipts/compareReceipt';
+import { correctedReceipt, type ReceiptCorrections } from '@sali/domain/lists/receipts/correctedReceipt';
+import type { Receipt } from '@sali/domain/lists/receipts/receipt';
+import { matchReceipt } from '@sali/domain/lists/receipts/receiptMatches';
+import { readReceipt } from '@sali/domain/lists/receipts/readReceipt';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useMemo, useState } from 'react';
+import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
+import { answerText } from '../../../base/errorText.ts';
+import { fetchPublished } from '../../../goods/prices/api.ts';
+import { type Store, useStores } from '../../../goods/prices/knownStores.ts';
+import { useSettings } from '../../../people/settings/storedSettings.ts';
+
+/** The text of a receipt. `isExact`: the till's own, not read from a picture. */
+export type ReceiptText = { readonly text: string; readonly isExact: boolean };
+
+/** The comparison with the published prices: asked for, answered, or why there is none. */
+type Compared =
+  | { readonly kind: 'none' | 'asking' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'done'; readonly comparison: ReceiptComparison };
+
+export type ReceiptCheck = {
+  readonly receipt: Receipt;
+  readonly storeKey: string | null;
+  readonly isSure: boolean;
+  readonly compared: Compared;
+  readonly corrections: ReceiptCorrections;
+  readonly correct: (corrections: ReceiptCorrections) => void;
+  readonly chooseStore: (storeKey: string) => void;
+  readonly sayWhetherSure: (isSure: boolean) => void;
+  readonly compare: () => void;
+};
+
+const NOTHING: ReceiptCorrections = { lines: new Map() };
+
+/** A receipt that was read, as its person corrects it and compares it. @param list undefined: it is not on this device */
+export function useReceiptCheck(
+  { text, isExact }: ReceiptText,
+  list: ShoppingList | undefined,
+  shopStoreKey: string | null,
+): ReceiptCheck {
+  const read = useMemo(() => readReceipt(text), [text]);
+  const [corrections, setCorrections] = useState(NOTHING);
+  const [storeKey, setStoreKey] = useState(shopStoreKey);
+  const [said, setSaid] = useState<boolean | null>(null);
+  const [compared, setCompared] = useState<Compared>({ kind: 'none' });
+  const clubs = useSettings((settings) => settings.clubs);
+  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  const receipt = useMemo(() => correctedReceipt(read, corrections), [read, corrections]);
+  const isSure = said ?? (isOfStore(read, store) && (isExact || isOfShopping(read, list)));
+  const compare = async () => {
+    const at = purchaseMoment(receipt.at);
+    const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
+    if (storeKey === null || chainId === undefined) return setCompared({ kind: 'failed', problem: words.storeMissing });
+    if (at === null) return setCompared({ kind: 'failed', problem: words.timeMissing });
+    setCompared({ kind: 'asking' });
+    const items = Object.values(list?.items ?? {});
+    const codes = matchReceipt(receipt.lines, items, chainId).flatMap(({ itemCode }) => itemCode ?? []);
+    try {
+      const offers = codes.length === 0 ? null : await fetchPublished(storeKey, askedCodes(codes), at);
+      if (offers?.is_sample) return setCompared({ kind: 'failed', problem: words.sample });
+      if (offers?.goods.length === 0) return setCompared({ kind: 'failed', problem: words.unpublished });
+      const published = offers ? publishedFromWire(offers) : { goods: [], promotions: [] };
+      const trust = { isExactText: isExact, isPlaceSure: isSure, isTimeSure: isSure };
+      setCompared({ kind: 'done', comparison: compareReceipt({ receipt, items, published, chainId, clubs, trust }) });
+    } catch (error) {
+      setCompared({ kind: 'failed', problem: answerText(error, words.offline) });
+    }
+  };
+  /** A result is of the facts that it was made from. */
+  const after = (change: () => void) => {
+    change();
+    setCompared({ kind: 'none' });
+  };
+  return {
+    receipt,
+    storeKey,
+    isSure,
+    compared,
+    corrections,
+    correct: (changed) => after(() => setCorrections(changed)),
+    chooseStore: (key) => after(() => setStoreKey(key)),
+    sayWhetherSure: (sure) => after(() => setSaid(sure)),
+    compare: () => void compare(),
+  };
+}
+
+const askedCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, BASKET_ITEMS_MAX);
+
+/** Whether the head of the receipt names the chain of the store. */
+function isOfStore({ store: head, lines, others }: Receipt, store: Store | undefined): boolean {
+  const [first = 0] = lines[0]?.source ?? [];
+  const texts = [head, ...others.filter(({ at }) => at < first).map(({ text }) => text)].join(' ');
+  const [chain = ''] = (store?.chainName ?? '').split(' ');
+  return chain.length > 2 && texts.includes(chain);
+}
+
+/** Whether the receipt is of the day on which the shopping ended. */
+const isOfShopping = ({ at }: Receipt, list: ShoppingList | undefined): boolean =>
+  at !== null && typeof list?.completedAt === 'number' && jerusalemDay(new Date(list.completedAt)) === at.slice(0, 10);
+
+function purchaseMoment(at: WallTime | null): Date | null {
+  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(at ?? '') ?? [];
+  return year === undefined
+    ? null
+    : fromJerusalem(Number(year), Number(month), Number(day), Number(hour), Number(minute));
+}
