@@ -10,7 +10,7 @@ const BUDGETS_KB = {
   shopping: 163,
   list: 177,
   login: 142,
-  recipes: 171,
+  recipes: 172,
   promotions: 157,
   accessibility: 136,
   privacy: 136,
