@@ -1,3 +1,4 @@
+import { seededNumbers } from '@sali/domain/test/testRandom';
 import type { LinearModel } from '@sali/domain/goods/catalogue/categoriseModel';
 
 /** Features of an example, the number of its class, and how much it counts. */
@@ -20,7 +21,7 @@ const SEED = 20_261_121;
 export function train(rows: readonly TrainingRow[], buckets: number, classes: number): LinearModel {
   const model = { weights: new Float32Array(buckets * classes), biases: new Float32Array(classes) };
   const squares = new Float32Array(buckets * classes).fill(FIRST_SQUARE);
-  const random = randomOf(SEED);
+  const random = seededNumbers(SEED);
   const order = rows.filter(({ features }) => features.length > 0);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(order, random);
@@ -73,15 +74,4 @@ function shuffle<T>(rows: T[], random: () => number): void {
     const [one, other] = [rows[i], rows[j]];
     if (one !== undefined && other !== undefined) [rows[i], rows[j]] = [other, one];
   }
-}
-
-/** Mulberry32: numbers from 0 to 1, always the same. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

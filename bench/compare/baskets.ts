@@ -1,3 +1,4 @@
+import { seededNumbers } from '@sali/domain/test/testRandom';
 import type { Database } from '@sali/server/base/db/open';
 import { sql } from 'kysely';
 
@@ -57,7 +58,7 @@ export async function readCodes(db: Database['db']): Promise<Codes> {
 
 /** A basket of 40 products that promotions name: the most work for the search over deals and splits. */
 export function promotedBasketOf(run: number, { promoted }: Codes): AskedBasket {
-  const random = numbersFrom(run + 1);
+  const random = seededNumbers(run + 1);
   return {
     items: drawn(promoted, LINES, random).map((item_code) => ({
       item_code,
@@ -69,7 +70,7 @@ export function promotedBasketOf(run: number, { promoted }: Codes): AskedBasket 
 
 /** A basket of 40 lines, no product twice: some in promotions, some of any brand, some free text. */
 export function mixedBasketOf(run: number, { promoted, common }: Codes): AskedBasket {
-  const random = numbersFrom(run + 1);
+  const random = seededNumbers(run + 1);
   const codes = [
     ...drawn(promoted, PROMOTED_LINES, random),
     ...drawn(common, LINES - PROMOTED_LINES - KIND_LINES, random),
@@ -90,15 +91,4 @@ function drawn<T>(from: readonly T[], count: number, random: () => number): T[] 
   return Array.from({ length: Math.min(count, left.length) }, () =>
     left.splice(Math.floor(random() * left.length), 1),
   ).flat();
-}
-
-/** Mulberry32: numbers from 0 to 1 that are the same for the same seed. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

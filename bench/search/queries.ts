@@ -1,3 +1,4 @@
+import { seededNumbers } from '@sali/domain/test/testRandom';
 import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import type { NamedProduct } from './names.ts';
 
@@ -7,18 +8,15 @@ export type QueryKind = keyof typeof MAKE;
 
 /** Numbers that look random and are the same in every run. */
 export class Random {
-  #state: number;
+  readonly #next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#next = seededNumbers(seed);
   }
 
-  /** A whole number from 0 to `limit - 1` (mulberry32). */
+  /** A whole number from 0 to `limit - 1`. */
   below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+    return (this.#next() * 2 ** 32) % limit;
   }
 
   of<T>(some: readonly T[]): T {

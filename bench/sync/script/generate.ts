@@ -1,4 +1,4 @@
-import { generator } from '../random.ts';
+import { seededNumbers } from '@sali/domain/test/testRandom';
 import type { FrameFault, RequestFault } from '../world/network.ts';
 import type { Script, Step, Tab, Verb } from './script.ts';
 
@@ -58,7 +58,7 @@ const HOUR_MS = 3_600_000;
 
 /** @param ops how many acts of people; faults come beside them */
 export function generateScript(seed: number, ops: number): Script {
-  const random = generator(seed);
+  const random = seededNumbers(seed);
   const devices = DEVICES.map((person) => ({
     person,
     skewMs: random() < 0.5 ? 0 : Math.round((random() - 0.5) * 2 * HOUR_MS),

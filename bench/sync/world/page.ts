@@ -1,6 +1,7 @@
 import type { PageCode } from '../bundle.ts';
 import type { AppPage } from '../pageTypes.ts';
-import { generator, seedOf } from '../random.ts';
+import { seededNumbers } from '@sali/domain/test/testRandom';
+import { seedOf } from '../random.ts';
 import type { Clock, Timer } from './clock.ts';
 import type { SimDevice } from './device.ts';
 import type { Network } from './network.ts';
@@ -46,7 +47,7 @@ export class SimPage {
     this.device = parts.device;
     this.clock = parts.clock;
     this.#network = parts.network;
-    this.random = generator(seedOf(parts.seed));
+    this.random = seededNumbers(seedOf(parts.seed));
     this.#isOnLine = parts.device.isConnected;
     const globals = globalsOf(this);
     this.#dispatch = globals['dispatchEvent'] as (event: Event) => void;

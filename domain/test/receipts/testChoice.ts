@@ -1,18 +1,12 @@
-/** Random choices that are the same for the same seed (mulberry32). */
+import { seededNumbers } from '../testRandom.ts';
+
+/** Random choices that are the same for the same seed. */
 export class SeededChoice {
-  #state: number;
+  /** From 0 up to 1. */
+  readonly share: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 up to 1. */
-  share(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.share = seededNumbers(seed);
   }
 
   /** An integer from `from` to `to`, both included. */
