@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromJerusalem } from './jerusalemTime.ts';
+import { fromJerusalem, instantOfWall, toJerusalem } from './jerusalemTime.ts';
 
 test.each([
   [[2026, 8, 10, 6, 0, 0], '2026-08-10T03:00:00.000Z'],
@@ -13,6 +13,14 @@ test.each([
 ] as const)('%j in Israel is %s', (wall, iso) => {
   const [year, month, day, hour, minute, second] = wall;
   expect(fromJerusalem(year, month, day, hour, minute, second)?.toISOString()).toBe(iso);
+});
+
+test('the wall clock as it is written names its instant, and what is not one names none', () => {
+  const instant = new Date('2026-08-10T03:00:05.000Z');
+  expect(instantOfWall(toJerusalem(instant))).toEqual(instant);
+  expect(instantOfWall('2026-08-10T06:00')?.toISOString()).toBe('2026-08-10T03:00:00.000Z');
+  expect(instantOfWall('2026-13-01T00:00:00')).toBeNull();
+  expect(instantOfWall('')).toBeNull();
 });
 
 test('an impossible date is none', () => {

@@ -41,6 +41,12 @@ export function fromJerusalem(year: number, month: number, day: number, hour = 0
   return new Date(cachedOffsetAt(summer) === 3 * HOUR_MS ? summer : wallMs - 2 * HOUR_MS);
 }
 
+/** The instant of a wall clock in Israel as {@link toJerusalem} writes it. @returns null for a time that does not exist */
+export function instantOfWall(wall: string): Date | null {
+  const [year = 0, month = 0, day = 0, hour, minute, second] = wall.split(/\D/).map(Number);
+  return fromJerusalem(year, month, day, hour, minute, second);
+}
+
 /** When a day ('YYYY-MM-DD') begins in Israel, or one that is some days later. */
 export function jerusalemDayStart(day: string, daysLater = 0): Date {
   const date = new Date(Date.parse(day) + daysLater * DAY_MS);

@@ -2,7 +2,7 @@ import { shekelsOf, shekelsOrNull } from '@sali/domain/base/money';
 import type { Comparison, RankedPrice } from '@sali/domain/goods/prices/comparison';
 import { type UnitPrice, unitPriceOf } from '@sali/domain/goods/prices/unitPrice';
 import type { Size } from '@sali/domain/goods/catalogue/size';
-import { fromJerusalem } from '@sali/domain/base/jerusalemTime';
+import { instantOfWall } from '@sali/domain/base/jerusalemTime';
 import type { WallTime } from '@sali/domain/goods/promotions/terms/promotion';
 import type { ShownDeal } from '@sali/domain/goods/promotions/texts/sale';
 import type { ShownPromotion } from '@sali/domain/goods/promotions/texts/shownPromotion';
@@ -81,8 +81,8 @@ export const promotionToWire = (
   promotion_id: shown.promotion.promotionId,
   store_key: storeKey,
   promotion_description: shown.promotion.text,
-  start_date: instantOf(shown.promotion.startsAt),
-  end_date: instantOf(shown.promotion.endsAt),
+  start_date: instantText(shown.promotion.startsAt),
+  end_date: instantText(shown.promotion.endsAt),
   daily_hours: shown.promotion.daily,
   condition: shown.condition,
   club_ids: [...shown.promotion.clubIds],
@@ -99,7 +99,4 @@ export const promotionToWire = (
 });
 
 /** A running promotion has both its times. */
-function instantOf(wall: WallTime | null): string {
-  const [year = 0, month = 0, day = 0, hour, minute, second] = (wall ?? '').split(/\D/).map(Number);
-  return fromJerusalem(year, month, day, hour, minute, second)?.toISOString() ?? '';
-}
+const instantText = (wall: WallTime | null): string => instantOfWall(wall ?? '')?.toISOString() ?? '';

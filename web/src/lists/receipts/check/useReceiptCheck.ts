@@ -1,8 +1,7 @@
 import { publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
-import { fromJerusalem, jerusalemDay } from '@sali/domain/base/jerusalemTime';
+import { instantOfWall, jerusalemDay } from '@sali/domain/base/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
-import type { WallTime } from '@sali/domain/goods/promotions/terms/promotion';
 import { compareReceipt, type ReceiptComparison } from '@sali/domain/lists/receipts/compareReceipt';
 import { correctedReceipt, type ReceiptCorrections } from '@sali/domain/lists/receipts/correctedReceipt';
 import type { Receipt } from '@sali/domain/lists/receipts/receipt';
@@ -55,7 +54,7 @@ export function useReceiptCheck(
   const receipt = useMemo(() => correctedReceipt(read, corrections), [read, corrections]);
   const isSure = said ?? (isOfStore(read, store) && (isExact || isOfShopping(read, list)));
   const compare = async () => {
-    const at = purchaseMoment(receipt.at);
+    const at = receipt.at === null ? null : instantOfWall(receipt.at);
     const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
     if (storeKey === null || chainId === undefined) return setCompared({ kind: 'failed', problem: words.storeMissing });
     if (at === null) return setCompared({ kind: 'failed', problem: words.timeMissing });
@@ -104,10 +103,3 @@ function isOfStore({ store: head, lines, others }: Receipt, store: Store | undef
 /** Whether the receipt is of the day on which the shopping ended. */
 const isOfShopping = ({ at }: Receipt, list: ShoppingList | undefined): boolean =>
   at !== null && typeof list?.completedAt === 'number' && jerusalemDay(new Date(list.completedAt)) === at.slice(0, 10);
-
-function purchaseMoment(at: WallTime | null): Date | null {
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(at ?? '') ?? [];
-  return year === undefined
-    ? null
-    : fromJerusalem(Number(year), Number(month), Number(day), Number(hour), Number(minute));
-}
