@@ -32,15 +32,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   await page.goto(address);
   await listShown(page, 'שבת');
   await share(page, yossi.email);
-  await button(page, texts.list.finish).first().click();
-  await button(await dialog(page), texts.list.finish).click();
-  await overviewShown(page);
-  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
-
-  await page.goto(address);
-  await listShown(page, 'שבת');
-  await button(page, texts.list.more).click();
-  await page.getByRole('menuitem', { name: words.title }).click();
+  await openReceiptsAfterShopping(page, address);
   const sheet = await dialog(page);
   await sheet.getByText(words.none, { exact: true }).waitFor();
   await sheet.getByLabel(words.take).setInputFiles([await photo(page, '1.jpg')]);
@@ -79,14 +71,7 @@ test('[RCT8] [RCT9] a pasted receipt is compared with what was published, and on
   const address = await listByApi(here.server.url, dana, 'שבת', listItems, SAMPLE_STORE);
   await page.goto(address);
   await listShown(page, 'שבת');
-  await button(page, texts.list.finish).first().click();
-  await button(await dialog(page), texts.list.finish).click();
-  await overviewShown(page);
-  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
-  await page.goto(address);
-  await listShown(page, 'שבת');
-  await button(page, texts.list.more).click();
-  await page.getByRole('menuitem', { name: words.title }).click();
+  await openReceiptsAfterShopping(page, address);
   await button(page, words.check).click();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -114,3 +99,15 @@ test('[RCT8] [RCT9] a pasted receipt is compared with what was published, and on
   await page.getByText(check.uncertain({ sum: 22.9, total: 23.3 })).waitFor();
   expect(await result.count()).toBe(0);
 });
+
+/** Ends the shopping of the list that is open, and opens its receipts. */
+async function openReceiptsAfterShopping(page: Page, address: string): Promise<void> {
+  await button(page, texts.list.finish).first().click();
+  await button(await dialog(page), texts.list.finish).click();
+  await overviewShown(page);
+  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
+  await page.goto(address);
+  await listShown(page, 'שבת');
+  await button(page, texts.list.more).click();
+  await page.getByRole('menuitem', { name: words.title }).click();
+}

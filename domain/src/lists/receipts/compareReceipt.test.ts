@@ -81,7 +81,7 @@ describe('a receipt beside the list and the published prices', () => {
     expect(doubtsWith({ receipt: double })).toEqual(['quantity']);
   });
 
-  it('[RCT5] a cut name is no product for a claim, and without a day nothing is compared', () => {
+  it('[RCT5] a cut name is not enough for a claim, and without a day nothing is compared', () => {
     const cut = TEXT.replace(`${MILK} חלב תנובה 3% 1 ליטר`, 'חלב תנובה 3% בקרטון');
     const items = [item('milk', 'חלב תנובה 3% בקרטון מועשר 1 ליטר', MILK)];
     const published = { goods: [good(MILK, 640)], promotions: [] };

@@ -11,7 +11,7 @@ export type LineCorrection = {
 };
 
 export type ReceiptCorrections = {
-  /** By the place of the line; null: it is no goods line. */
+  /** By the place of the line; null: it names no goods. */
   readonly lines: ReadonlyMap<number, LineCorrection | null>;
   /** Left out: as read. */
   readonly totalAgorot?: Agorot;

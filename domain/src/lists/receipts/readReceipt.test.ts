@@ -65,16 +65,16 @@ describe('the text of a receipt', () => {
     expect(byNothing).toMatchObject({ isCertain: false, totalAgorot: 4000 });
   });
 
-  it('[RCT3] a code whose check digit does not fit is no code', () => {
+  it('[RCT3] a code whose check digit does not fit is left out', () => {
     expect(readReceipt(PAPER.replace('7290000042015', '7290000042075')).lines[0]).toMatchObject({ code: null });
   });
 
-  it('[RCT2] an empty text, and a text that is no receipt, have no goods', () => {
+  it('[RCT2] an empty text, and a text of something else, have no goods', () => {
     expect(readReceipt('')).toMatchObject({ lines: [], totalAgorot: null, isCertain: false, store: '' });
     expect(readReceipt('מצרכים\nשתי ביצים\nכוס קמח').lines).toEqual([]);
   });
 
-  it('[RCT9] a person corrects lines and total, and takes out what is no goods line', () => {
+  it('[RCT9] a person corrects lines and total, and takes out what the person did not buy', () => {
     const misread = readReceipt(PAPER.replace('ליטר 6.90', 'ליטר 4.30'));
     expect(misread).toMatchObject({ isCertain: false });
     const milk = { name: 'חלב', quantityMilli: 1000, paidAgorot: 690 };

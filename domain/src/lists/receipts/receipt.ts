@@ -35,7 +35,7 @@ export type ReceiptLine = {
   readonly source: readonly number[];
 };
 
-/** A line of the text that is no goods line. */
+/** A line of the text that names no goods. */
 export type OtherReceiptText = {
   readonly at: number;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Agorot } from '../../base/units.ts';
 import type { PublishedGood } from '../../goods/prices/publishedShelf.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import type { ReceiptMatch } from './receiptMatches.ts';
-import { likenessOfNames } from './receiptNames.ts';
+import { LIKENESS_MIN, likenessOfNames } from './receiptNames.ts';
 
 /** Why a difference is not claimed. */
 export type ReceiptDoubt =
@@ -33,8 +33,6 @@ export type ReceiptTrust = {
 /** A line without a quantity is one unit, unless it costs so much that the quantity may have been lost. */
 const ONE_MAX = 1.5;
 const DEPOSIT_AGOROT = 30;
-/** Names of one product must be this much alike where its code has no check digit. */
-const LIKE = 0.75;
 
 /** The doubts about one line, which is this product. */
 export function lineDoubts(
@@ -71,7 +69,7 @@ function isProductSure({ line, item, by }: ReceiptMatch, { isExactText }: Receip
   return (
     isExactText ||
     (line.isCodeChecked && line.isCodeBeside) ||
-    (item !== null && likenessOfNames(line.name, item.name) >= LIKE)
+    (item !== null && likenessOfNames(line.name, item.name) >= LIKENESS_MIN)
   );
 }
 

@@ -1,7 +1,7 @@
 import { nearness } from '../../goods/catalogue/nearWords.ts';
 import type { ReceiptWords } from './receiptWords.ts';
 
-/** The topic of a line that is no goods, by its words. */
+/** The topic of a line that names no goods, by its words. */
 export type ReceiptKind =
   | 'toPay'
   | 'total'

@@ -2,7 +2,7 @@ import { matchConfidence, WHOLE_MATCH } from '../../goods/catalogue/matchConfide
 import { itemCodeOf } from '../../goods/catalogue/sameProduct/chainCodes.ts';
 import type { Item } from '../list.ts';
 import type { ReceiptLine } from './receipt.ts';
-import { isSameBeginning, isWholeName, likenessOfNames } from './receiptNames.ts';
+import { isSameBeginning, isWholeName, LIKENESS_MIN, likenessOfNames } from './receiptNames.ts';
 
 /** An item of the list, as a receipt is compared with it. */
 export type ReceiptItem = Pick<Item, 'id' | 'name' | 'barcode' | 'quantity' | 'isWeighted' | 'isCompleted'>;
@@ -17,9 +17,6 @@ export type ReceiptMatch = {
   /** The item code of the line; null: neither a code nor a name says it. */
   readonly itemCode: string | null;
 };
-
-/** Names must be this much alike to be one product. */
-const LIKE = 0.75;
 
 /** The lines of a receipt with the items of the list that they are; an item is found by several lines of one code. */
 export function matchReceipt(
@@ -54,7 +51,7 @@ function namedItem(line: ReceiptLine, items: readonly ReceiptItem[]): readonly [
   if (only && whole.length === 1) return [only, 'name'];
   const scored = items
     .map((item) => ({ item, score: likenessOf(line, item) }))
-    .filter(({ score }) => score >= LIKE)
+    .filter(({ score }) => score >= LIKENESS_MIN)
     .sort((one, other) => Number(other.item.isCompleted) - Number(one.item.isCompleted) || other.score - one.score);
   return scored[0] ? [scored[0].item, 'likeness'] : null;
 }

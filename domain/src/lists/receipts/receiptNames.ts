@@ -5,6 +5,9 @@ const CUT_AT = 20;
 /** A shorter beginning is shared by too many goods. */
 const BEGINNING_MIN = 6;
 
+/** Names that are at least this much alike may be of one product. */
+export const LIKENESS_MIN = 0.75;
+
 /** Whether one name is the beginning of the other, as a till cuts it. */
 export function isSameBeginning(one: string, other: string): boolean {
   const [short, long] = [normalise(one), normalise(other)].sort((a, b) => a.length - b.length);

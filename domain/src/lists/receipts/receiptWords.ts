@@ -61,7 +61,7 @@ const CODE = /(?<![\d.,-])\d{7,14}(?![\d.,-])/;
 const SHORT_CODE = /^(\d{3,6})(?:\s+(?=\D)|$)|(?<=\D)\s+(\d{3,6})$/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/g;
 
-/** Tills print at most 60 characters in a line: a longer one is no line of a receipt. */
+/** Tills print at most 60 characters in a line: a longer one comes from something else. */
 const LINE_READ_MAX = 300;
 
 /** Takes a line of a receipt apart. @param at its number in the text */

@@ -49,7 +49,7 @@ it('[RCT9] a claim is a sentence with the published row; a difference in doubt i
   expect(screen.getByText(new RegExp(words.doubts.time))).toBeTruthy();
 });
 
-it('[RCT9] corrected lines are counted again, and a line that is no product is left out', async () => {
+it('[RCT9] corrected lines are counted again, and a line that the person takes out is left out', async () => {
   prices.fetchPublished.mockResolvedValue({ goods: [good(6.9)], promotions: [] });
   open();
   expect(screen.getByText(words.certain({ total: 11.4 }))).toBeTruthy();
