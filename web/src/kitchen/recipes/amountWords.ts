@@ -1,4 +1,4 @@
-import { type ScaledEntry, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { type ScaledEntry, type ShownAmount, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { unitWord } from '../../base/languages/measureText.ts';
@@ -8,6 +8,9 @@ import { unitsTexts } from '@sali/texts/app/units';
 export function amountWords(entry: ScaledEntry, servings: Servings | null): string {
   const amount = shownAmount(entry, servings);
   if (!amount) return '';
-  const { count, unit, ownUnit } = amount;
-  return [measuredNumber(count), unit === null ? ownUnit : unitWord(unitsTexts, unit, count)].filter(Boolean).join(' ');
+  return [measuredNumber(amount.count), shownUnitWord(amount)].filter(Boolean).join(' ');
 }
+
+/** The unit of an amount as it is behind the number: in the page's language or in the person's own words; '' for pieces. */
+export const shownUnitWord = ({ count, unit, ownUnit }: ShownAmount): string =>
+  unit === null ? ownUnit : unitWord(unitsTexts, unit, count);

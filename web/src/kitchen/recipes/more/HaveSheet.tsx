@@ -5,14 +5,12 @@ import { isNeededOnce } from '@sali/domain/kitchen/recipes/amounts';
 import { servingsEnough, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { texts } from '@sali/texts/app/main';
 import { haveTexts as words } from '@sali/texts/app/have';
-import { unitsTexts } from '@sali/texts/app/units';
 import { useState } from 'react';
-import { unitWord } from '../../../base/languages/measureText.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { SelectField } from '../../../base/ui/SelectField.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
-import { amountWords } from '../amountWords.ts';
+import { amountWords, shownUnitWord } from '../amountWords.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -78,6 +76,5 @@ export const isScalable = (entry: RecipeEntry): boolean =>
 /** The unit of an ingredient as it is behind an amount; '' for pieces. */
 function unitAfterAmount(entry: RecipeEntry): string {
   const amount = shownAmount(entry, null);
-  if (!amount) return '';
-  return amount.unit === null ? amount.ownUnit : unitWord(unitsTexts, amount.unit, amount.count);
+  return amount ? shownUnitWord(amount) : '';
 }
