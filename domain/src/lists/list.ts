@@ -205,6 +205,10 @@ const PLACEHOLDER_NAMES: readonly string[] = ['מוצר ללא שם', 'מוצר 
 export const isValidItemName = (name: string): boolean =>
   name.trim() !== '' && !PLACEHOLDER_NAMES.includes(name.trim());
 
+/** The items of a list that are not ticked. */
+export const openItemsOf = ({ items }: Pick<ShoppingList, 'items'>): Item[] =>
+  Object.values(items).filter(({ isCompleted }) => !isCompleted);
+
 /** A list as its owner creates it, not yet on the server. @param at time of creation (ms) */
 export function newList(
   id: string,

@@ -1,5 +1,5 @@
 import { QUANTITY_MIN, WEIGHT_MIN } from '../base/limits.ts';
-import { type Item, roundQuantity, type ShoppingList } from './list.ts';
+import { type Item, openItemsOf, roundQuantity, type ShoppingList } from './list.ts';
 import { type NeededItem, quantityCovering } from './needs.ts';
 
 /** The recipes whose ingredients are on a list, and how one leaves it again. */
@@ -21,7 +21,7 @@ export type RecipeOnList = { readonly recipeId: number; readonly title: string; 
 /** The recipes that need open items of a list, in the order of their first item. */
 export function recipesOn(list: Pick<ShoppingList, 'items'>): RecipeOnList[] {
   const recipes = new Map<number, { title: string; items: Item[] }>();
-  const open = Object.values(list.items).filter(({ isCompleted }) => !isCompleted);
+  const open = openItemsOf(list);
   for (const item of open.toSorted((a, b) => a.addedAt - b.addedAt))
     for (const { recipe: recipeId, title } of item.needs ?? []) {
       const recipe = recipes.get(recipeId) ?? { title, items: [] };

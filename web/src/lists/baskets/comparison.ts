@@ -7,7 +7,7 @@ import type {
   StoreBasketWire,
   Substitute,
 } from '@sali/contract/goods/prices/baskets';
-import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { type Item, openItemsOf, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { isMissed } from '@sali/domain/lists/view';
 import { TRIP_KM } from '@sali/domain/base/limits';
 import { agorotOf, lineTotal } from '@sali/domain/base/money';
@@ -110,8 +110,7 @@ export function countLines(list: ShoppingList, comparison: BasketComparison | un
 const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);
 
 /** Returns the items left to buy; those not found are in the sum of neither the list nor the comparison [G80]. */
-const openItems = (list: ShoppingList): Item[] =>
-  Object.values(list.items).filter((item) => !item.isCompleted && !isMissed(item));
+const openItems = (list: ShoppingList): Item[] => openItemsOf(list).filter((item) => !isMissed(item));
 
 /**
  * The stores that sell anything of it, by what the whole basket would cost: with the average price of what is missing,

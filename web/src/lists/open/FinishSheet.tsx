@@ -1,7 +1,7 @@
 import { listed } from '../../base/languages/words.ts';
 import { isolate } from '@sali/domain/base/bidi';
 import { dueItems } from '@sali/domain/lists/due';
-import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { type Item, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { type UsualItem, usualKeyOf } from '@sali/domain/lists/usual';
 import { purchaseOf } from '@sali/domain/lists/view';
@@ -40,7 +40,7 @@ export type FinishSheetProps = { list: ShoppingList; onClose: () => void };
 export function FinishSheet({ list, onClose }: FinishSheetProps) {
   const navigate = useNavigate();
   const { count, agorot, savedAgorot } = purchaseOf(list);
-  const left = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
+  const left = openItemsOf(storedList(list));
   const due = useDueNext(left);
   const [isNextWanted, setIsNextWanted] = useState(left.length + due.length > 0);
   const [isDueWanted, setIsDueWanted] = useState(true);

@@ -1,4 +1,4 @@
-import type { ShoppingList } from '@sali/domain/lists/list';
+import { openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import { newId } from '../../base/ids.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
@@ -16,7 +16,7 @@ export type ListPart = {
 
 /** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
 export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
-  const open = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
+  const open = openItemsOf(storedList(list));
   const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
   for (const { name, storeKey, barcodes, texts } of parts) {
     const items = inOrder.filter((item) =>

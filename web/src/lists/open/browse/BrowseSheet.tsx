@@ -1,5 +1,5 @@
 import { ILLUSTRATED_THINGS, type IllustratedThing, illustrationOf } from '@sali/domain/goods/kinds/illustrations';
-import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
+import { type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { browseTexts } from '@sali/texts/app/browse';
 import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
@@ -45,7 +45,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
   // The order of the first look: nothing moves under a finger.
   const [offered] = useState(() => usual.offered.filter(({ isOnList }) => !isOnList).slice(0, USUAL_MAX));
   const usualNow = new Map(usual.offered.map((offer) => [offer.usual.key, offer]));
-  const chosen = useChosen(list, open, onAdd);
+  const chosen = useChosen(list, onAdd);
   const body = useRef<HTMLDivElement>(null);
   const goTo = (rootId: number) =>
     body.current?.querySelector(`[data-root="${rootId}"]`)?.scrollIntoView({ block: 'start' });
@@ -158,13 +158,13 @@ function Tile({ name, isOn, canTakeBack = false, picture, onTap }: TileProps) {
 }
 
 /** The things that were added in this sheet: a second tap takes them off the list again. */
-function useChosen(list: ShoppingList, open: readonly Item[], onAdd: BrowseSheetProps['onAdd']) {
+function useChosen(list: ShoppingList, onAdd: BrowseSheetProps['onAdd']) {
   const [added, setAdded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   // Tapped, and not on the list yet: a double tap adds one.
   const pending = useRef(new Set<string>());
   useEffect(() => pending.current.clear(), [list.items]);
   const there = (thing: IllustratedThing): readonly string[] =>
-    (added.get(thing.kind) ?? []).filter((id) => open.some((item) => item.id === id));
+    (added.get(thing.kind) ?? []).filter((id) => list.items[id]?.isCompleted === false);
   return {
     has: (thing: IllustratedThing) => there(thing).length > 0,
     toggle: (thing: IllustratedThing) => {
@@ -185,9 +185,6 @@ function useChosen(list: ShoppingList, open: readonly Item[], onAdd: BrowseSheet
     },
   };
 }
-
-const openItemsOf = (list: ShoppingList): readonly Item[] =>
-  Object.values(list.items).filter((item) => !item.isCompleted);
 
 type CategoryThings = { readonly category: ShownCategory; readonly things: readonly IllustratedThing[] };
 

@@ -4,7 +4,7 @@ import { matchConfidence, WHOLE_MATCH } from '@sali/domain/goods/catalogue/match
 import { withDeals } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
 import { QUANTITY_MAX } from '@sali/domain/base/limits';
-import { type Item, lineUnitOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import { type Item, lineUnitOf, type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { applyListOps, type ListOp } from '@sali/domain/lists/op';
 import { isMissed, lineTotalAgorot, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
@@ -24,7 +24,7 @@ const SAME = 1;
 
 /** The open line that a thing names; undefined where there is none. */
 export function onListOf(list: ShoppingList | null, { item, itemCode }: PricedItem): OnList | undefined {
-  const open = Object.values(list?.items ?? {}).filter((one) => !one.isCompleted && !isMissed(one));
+  const open = (list ? openItemsOf(list) : []).filter((one) => !isMissed(one));
   const likeness = (one: Item): number =>
     one.barcode !== null && one.barcode === itemCode ? SAME : matchConfidence(item.name, one.name);
   const [best] = open.map((one) => ({ one, is: likeness(one) })).sort((a, b) => b.is - a.is);
