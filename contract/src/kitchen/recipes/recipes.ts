@@ -1,4 +1,5 @@
 import {
+  COOKED_SERVINGS_MIN,
   ITEM_NAME_MAX,
   ITEM_NOTE_MAX,
   RECIPE_DESCRIPTION_MAX,
@@ -262,7 +263,12 @@ export type RecipeCounts = z.infer<typeof RecipeCounts>;
 
 export const ToShoppingList = z.object({
   list_id: z.union([Id, z.string().min(1).max(60)], messageText('list_missing')),
-  servings: servings.nullish(),
+  servings: z
+    .number(messageText('recipe_servings'))
+    .min(COOKED_SERVINGS_MIN, messageText('recipe_servings'))
+    .max(SERVINGS_MAX, messageText('recipe_servings'))
+    .nullish()
+    .describe('how many are cooked: not a whole number where a tin of another size is used'),
   entry_ids: z.array(Id).max(RECIPE_ENTRIES_MAX).optional().describe('all of them, if left out'),
 });
 export type ToShoppingList = z.infer<typeof ToShoppingList>;

@@ -1,4 +1,4 @@
-import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
+import { COOKED_SERVINGS_MIN, SERVINGS_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
 import { ItemAnswer } from '../../lists/lists.ts';
 
@@ -34,7 +34,7 @@ export type RecipeItemAnswer = z.infer<typeof RecipeItemAnswer>;
 
 export const RecipeCostQuery = z.object({
   store_key: z.string().max(60).optional().describe('without a store nothing has a price'),
-  servings: z.coerce.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX).optional(),
+  servings: z.coerce.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX).optional(),
 });
 
 /** A store's goods for an ingredient, of one recipe or of a week's. */

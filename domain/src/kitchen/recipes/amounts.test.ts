@@ -122,7 +122,9 @@ describe('amounts', () => {
       }),
     );
     const two = exactly(rational(2));
-    for (const impossible of [0, -1, 1.5, Number.NaN]) expect(scaleQuantity(two, null, 4, impossible)).toEqual(two);
+    expect(scaleQuantity(two, null, 1, 1.25)).toEqual(exactly(rational(5, 2)));
+    for (const impossible of [0, -1, Number.NaN, Infinity])
+      expect(scaleQuantity(two, null, 4, impossible)).toEqual(two);
   });
 
   it('[I19] an entry stores a decimal to the thousandth, of a range the upper end', () => {

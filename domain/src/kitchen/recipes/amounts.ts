@@ -7,6 +7,7 @@ import {
   type Quantity,
   type Rational,
   rational,
+  rationalOf,
 } from '../../base/amounts/quantity.ts';
 import { type RecipeUnit, unitName } from '../../base/amounts/unit.ts';
 
@@ -60,8 +61,9 @@ export const isNeededOnce = (product: string): boolean => ONCE.test(product);
 
 /**
  * The quantity for `to` servings of a recipe that was written for `from`, rounded to what a kitchen measures (cups to
- * quarters and thirds, grams to 5, eggs and cloves to whole ones, other pieces to halves) and never to 0. The same
- * servings, servings that are not whole numbers above 0, and things that are needed once leave it as it is.
+ * quarters and thirds, grams to 5, eggs and cloves to whole ones, other pieces to halves) and never to 0. Servings count
+ * to the thousandth: another tin makes parts of them. The same servings, servings that are not above 0, and things that
+ * are needed once leave it as it is.
  * @param product whose quantity it is: nobody halves an egg, or doubles a bay leaf
  */
 export function scaleQuantity(
@@ -71,9 +73,9 @@ export function scaleQuantity(
   to: number,
   product = '',
 ): Quantity {
-  const isPossible = [from, to].every((servings) => Number.isSafeInteger(servings) && servings > 0);
-  if (!isPossible || from === to || isNeededOnce(product)) return quantity;
-  const factor = rational(to, from);
+  const [before, after] = [rationalOf(from), rationalOf(to)];
+  if (!before || !after || from === to || isNeededOnce(product)) return quantity;
+  const factor = rational(after.numerator * before.denominator, after.denominator * before.numerator);
   const isPieces = unit === null || unit === 'units';
   const round = (end: Rational): Rational =>
     isPieces && EGGS.test(product) ? toStep(end, ONE) : kitchenRounded(end, unit);

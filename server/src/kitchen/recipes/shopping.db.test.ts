@@ -116,6 +116,7 @@ describeDb('the purchases of a recipe', (openTestDb) => {
     );
     expect(body.per_serving).toBeCloseTo(body.used_total / 4, 2);
     expect(body.without_price).toBe(0);
+    expect((await costOf(made, '&servings=3.41')).status).toBe(200);
     const twice = (await costOf(made, '&servings=12')).body;
     expect(twice.ingredients[0]).toMatchObject({ needed: { amount: 18, unit: 'pieces' }, remains: { unit: 'pieces' } });
     expect(twice.total).toBeGreaterThan(body.total);

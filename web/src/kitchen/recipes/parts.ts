@@ -12,6 +12,6 @@ export const SaveTool = lazyPart(() => import('./more/SaveTools.tsx').then((m) =
 export const SaveAllTool = lazyPart(() => import('./more/SaveTools.tsx').then((m) => m.SaveAllTool));
 export const PictureStrip = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.PictureStrip));
 export const StepPicture = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.StepPicture));
-export const HaveButton = lazyPart(() => import('./more/HaveButton.tsx').then((m) => m.HaveButton));
+export const HaveButton = lazyPart(() => import('./have/HaveButton.tsx').then((m) => m.HaveButton));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
 export const RecipeForm = lazyPart(() => import('./form/RecipeForm.tsx').then((m) => m.RecipeForm));

@@ -3,15 +3,16 @@ import { haveTexts } from '@sali/texts/app/have';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../base/ui/Button.tsx';
-import { HaveSheet, isScalable } from './HaveSheet.tsx';
+import { HaveSheet } from './HaveSheet.tsx';
+import { waysOf } from './waysOf.ts';
 
 type HaveButtonProps = { recipe: Recipe; onServings: (servings: number) => void };
 
-/** The way to a recipe for what there is; where it says how many it serves, and has an amount to go by [I32]. */
+/** The way to a recipe for what there is; where it says how many it serves, and has an amount, or a tin, to go by [I32] [I33]. */
 export function HaveButton({ recipe, onServings }: HaveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { servings } = recipe;
-  if (servings === null || !recipe.entries.some(isScalable)) return null;
+  if (servings === null || waysOf(recipe).length === 0) return null;
   return (
     <>
       <Button look="ghost" size="sm" onClick={() => setOpen(true)}>

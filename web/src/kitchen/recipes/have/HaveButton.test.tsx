@@ -29,3 +29,20 @@ it('[I32] a recipe that does not say how many it serves, or has no amounts, cann
   rerender(<HaveButton recipe={testRecipe({ entries: [] })} onServings={() => undefined} />);
   expect(container.textContent).toBe('');
 });
+
+it('[I33] a recipe in a tin is scaled to another one, by the size that it names or that is typed', () => {
+  const onServings = vi.fn<(servings: number) => void>();
+  render(<HaveButton recipe={testRecipe({ description: 'לתבנית בקוטר 26' })} onServings={onServings} />);
+  fireEvent.click(screen.getByRole('button', { name: words.open }));
+  const sheet = within(screen.getByRole('dialog'));
+  fireEvent.click(sheet.getByLabelText(words.ways.tin));
+  expect(sheet.getByLabelText<HTMLInputElement>(words.ownTin).value).toBe('26');
+  const type = (label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
+  type(words.otherTin, 'גדולה');
+  sheet.getByText(words.tinUnread);
+  fireEvent.click(sheet.getByRole('button', { name: '24' }));
+  sheet.getByText(words.inTin({ percent: 85, servings: 3.41 }));
+  type(words.ownTin, '24');
+  fireEvent.click(sheet.getByRole('button', { name: words.apply }));
+  expect(onServings.mock.calls).toEqual([[4]]);
+});

@@ -1,0 +1,38 @@
+import { texts } from '@sali/texts/app/main';
+import { haveTexts as words } from '@sali/texts/app/have';
+import { useState } from 'react';
+import { Segmented } from '../../../base/ui/Segmented.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { IngredientThereIs } from './IngredientThereIs.tsx';
+import { TinThereIs } from './TinThereIs.tsx';
+import { type ServedRecipe, waysOf } from './waysOf.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+type HaveSheetProps = { recipe: ServedRecipe; onServings: (servings: number) => void; onClose: () => void };
+
+/** Scales a recipe by what there is: an amount of one ingredient [I32], or a tin [I33]. */
+export function HaveSheet({ recipe, onServings, onClose }: HaveSheetProps) {
+  const ways = waysOf(recipe);
+  const [way, setWay] = useState(ways[0]);
+  const apply = (servings: number) => {
+    onServings(servings);
+    onClose();
+  };
+  return (
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+        {ways.length > 1 && way !== undefined && (
+          <Segmented
+            label={words.way}
+            value={way}
+            options={ways.map((value) => ({ value, label: words.ways[value] }))}
+            onChange={setWay}
+          />
+        )}
+        {way === 'ingredient' && <IngredientThereIs recipe={recipe} onServings={apply} />}
+        {way === 'tin' && <TinThereIs recipe={recipe} onServings={apply} />}
+      </div>
+    </Sheet>
+  );
+}
