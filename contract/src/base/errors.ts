@@ -132,6 +132,7 @@ export const ERRORS = {
   // recipes
   recipe_not_found: { status: 404 },
   recipe_private: { status: 403 },
+  recipe_in_itself: { status: 409 },
   recipe_not_yours: { status: 403 },
   meal_not_found: { status: 404 },
   too_many_meals: { status: 422 },

@@ -18,6 +18,7 @@ const ENTRY: RecipeEntry = {
   product_id: null,
   quantity: 1.5,
   unit: 'cups',
+  sub_recipe_id: null,
 };
 const RECIPE: Recipe = {
   recipe_id: 7,
@@ -47,6 +48,7 @@ const RECIPE: Recipe = {
   steps_count: 1,
   created_at: '2026-08-10T09:00:00.000Z',
   updated_at: '2026-08-10T09:00:00.000Z',
+  sub_recipes: [],
   entries: [
     { ...ENTRY, notes: 'מנופה', part: 'לבצק' },
     { ...ENTRY, entry_id: 2, entry_type: 'step', step_text: 'לשים', product_name: null },

@@ -81,6 +81,10 @@ export const RecipeEntry = z.object({
   product_id: z.number().nullable(),
   quantity: z.number().nullable(),
   unit: z.string().nullable().describe('units, tablespoons, cups, grams…, or words of its own'),
+  sub_recipe_id: z
+    .number()
+    .nullable()
+    .describe('the recipe that makes it; the quantity, in units, is how often: 0.5 is half of that recipe'),
 });
 export type RecipeEntry = z.infer<typeof RecipeEntry>;
 
@@ -91,6 +95,14 @@ export const RecipeOrigin = z.object({
   author: z.string().describe('the first name of its author; empty where it is not known, or the account is gone'),
 });
 export type RecipeOrigin = z.infer<typeof RecipeOrigin>;
+
+/** A recipe that makes an ingredient of another. */
+export const SubRecipe = z.object({
+  recipe_id: z.number(),
+  title: z.string(),
+  entries: z.array(RecipeEntry).describe('its ingredients'),
+});
+export type SubRecipe = z.infer<typeof SubRecipe>;
 
 export const Recipe = z.object({
   recipe_id: z.number(),
@@ -126,6 +138,9 @@ export const Recipe = z.object({
   created_at: Time,
   updated_at: Time,
   entries: z.array(RecipeEntry).describe('ingredients, then steps, each in their order'),
+  sub_recipes: z
+    .array(SubRecipe)
+    .describe('the recipes that make its ingredients, and those within them, as far as the reader may read them'),
 });
 export type Recipe = z.infer<typeof Recipe>;
 
@@ -154,6 +169,7 @@ const productFields = {
   product_id: Id.nullish(),
   quantity: quantity.nullish(),
   unit: trimmedText(40).nullish(),
+  sub_recipe_id: Id.nullish().describe('a recipe that the caller may read, and that is not made of this one'),
 };
 const productName = z
   .string(messageText('product_name_missing'))

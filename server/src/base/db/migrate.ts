@@ -17,6 +17,7 @@ import * as noUndoOfFound from './migrations/085-no-undo-of-found.ts';
 import * as knownColumns from './migrations/086-known-columns.ts';
 import * as leads from './migrations/087-leads.ts';
 import * as invitationsByEmail from './migrations/088-invitations-by-email.ts';
+import * as subRecipes from './migrations/089-sub-recipes.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '086-known-columns': knownColumns,
   '087-leads': leads,
   '088-invitations-by-email': invitationsByEmail,
+  '089-sub-recipes': subRecipes,
 };
 
 /**

@@ -66,6 +66,8 @@ export interface RecipeEntryTable {
   product_id: number | null;
   quantity_milli: Thousandths | null;
   unit: string | null;
+  /** The recipe that makes the ingredient. */
+  sub_recipe_id: WithDefault<number | null>;
 }
 
 /** A picture of a recipe; its id is its key in the store of pictures. Copies of the recipe refer to the same files. */

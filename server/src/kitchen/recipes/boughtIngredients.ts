@@ -17,13 +17,15 @@ import { isPlainWord } from '@sali/domain/kitchen/recipes/plainWord';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
 import { planIngredient, type PlannedIngredient, plannedByWords } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
-import type { EntryRow, RecipeRow } from './db.ts';
+import { servingsOfTimes } from '@sali/domain/kitchen/recipes/subRecipes';
+import type { RecipeRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';
+import type { ShoppedEntry } from './subRecipes.ts';
 
 /** The ingredients of a recipe as lines of a shopping list, and the prices of a store for them [X82]. */
 
-/** A planned ingredient, with its row. */
-export type PlannedEntry = PlannedIngredient<Product> & { readonly entry: EntryRow };
+/** A planned ingredient, with its entry. */
+export type PlannedEntry = PlannedIngredient<Product> & { readonly entry: ShoppedEntry };
 
 type RecipeHead = Pick<RecipeRow, 'recipe_id' | 'title'>;
 
@@ -31,14 +33,13 @@ type RecipeHead = Pick<RecipeRow, 'recipe_id' | 'title'>;
 export function plannedEntries(
   room: Pick<RecipesRoom, 'findProduct'>,
   { recipe_id, title }: RecipeHead,
-  entries: readonly EntryRow[],
+  entries: readonly ShoppedEntry[],
   servings: Servings | null,
 ): PlannedEntry[] {
   const recipe = { recipe: recipe_id, title };
   const findProduct = (code: string) => room.findProduct(code) ?? null;
   return entries.flatMap((entry) => {
-    const quantity = entry.quantity_milli === null ? null : entry.quantity_milli / 1000;
-    const planned = planIngredient({ ...entry, quantity }, { recipe, servings, findProduct });
+    const planned = planIngredient(entry, { recipe, servings: servingsOfTimes(servings, entry.times), findProduct });
     return planned ? [{ ...planned, entry }] : [];
   });
 }
@@ -135,7 +136,7 @@ export function neededOf(need: LineNeed | null): NeededAmount {
 export async function costOf(
   room: RecipesRoom,
   recipe: RecipeHead,
-  entries: readonly EntryRow[],
+  entries: readonly ShoppedEntry[],
   wanted: {
     readonly servings: Servings | null;
     readonly for: number | null;
@@ -143,9 +144,8 @@ export async function costOf(
     readonly pantry: readonly PantryEntry[];
   },
 ): Promise<RecipeCost> {
-  const products = entries.filter(({ entry_type }) => entry_type === 'product');
   await room.ready;
-  const own = plannedEntries(room, recipe, products, wanted.servings);
+  const own = plannedEntries(room, recipe, entries, wanted.servings);
   const planned = await plannedAsSold(room, wanted.storeKey, own);
   const bought = await boughtFor(room, planned, wanted.storeKey);
   const ingredients = planned.flatMap((one, at) => {

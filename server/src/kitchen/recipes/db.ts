@@ -200,6 +200,17 @@ export const selectEntries = (db: Db, recipeIds: readonly number[]): Promise<Ent
     .orderBy('entry_id')
     .execute();
 
+/** Whether one of the recipes is made of this one, at any depth, or is this one. */
+export async function areMadeOf(db: Db, recipeIds: readonly number[], recipeId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    with recursive inner_recipe (id) as (
+      select unnest(${recipeIds}::integer[])
+      union select e.sub_recipe_id from recipe_entry e join inner_recipe r on e.recipe_id = r.id
+        where e.sub_recipe_id is not null)
+    select 1 as found from inner_recipe where id = ${recipeId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Which of these recipes the user marked. */
 export async function favoritesAmong(db: Db, userId: number, recipeIds: readonly number[]): Promise<Set<number>> {
   const rows = await db

@@ -39,6 +39,7 @@ const NO_PRODUCT = {
   manufacturer: null,
   product_id: null,
   quantity_milli: null,
+  sub_recipe_id: null,
 };
 
 /** The changes in the body of an entry of this type; null clears a field. @throws AppError invalid_fields */
@@ -76,6 +77,7 @@ function entryProductOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Par
     product_id: body.product_id ?? (code === undefined ? body.product_id : (known?.product_id ?? null)),
     quantity_milli: quantity === undefined || quantity === null ? quantity : Math.round(quantity * 1000),
     unit: body.unit === undefined ? undefined : unitKeyOf(body.unit ?? ''),
+    sub_recipe_id: body.sub_recipe_id,
   };
 }
 

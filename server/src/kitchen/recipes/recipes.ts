@@ -34,6 +34,7 @@ import {
 } from './db.ts';
 import { selectPictures } from './picturesDb.ts';
 import type { RecipesRoom } from './room.ts';
+import { readSubRecipes, subRecipesWithin } from './subRecipes.ts';
 import { recipePictureOf, recipeToWire } from './wire.ts';
 
 /** Words of a search of recipes; what follows them is not searched. More patterns than PostgreSQL caches would cost seconds. */
@@ -163,6 +164,7 @@ async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number 
   const ids = rows.map((row) => row.recipe_id);
   if (ids.length === 0) return [];
   const entries = byRecipe(await selectEntries(db, ids));
+  const subRecipes = await readSubRecipes(db, userId, [...entries.values()].flat());
   const pictures = byRecipe(await selectPictures(db, ids));
   const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
   const originOf = await readOrigins(db, rows, userId);
@@ -173,6 +175,7 @@ async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number 
   return rows.map((row) =>
     recipeToWire(row, {
       entries: entries.get(row.recipe_id) ?? [],
+      subRecipes: subRecipesWithin(entries.get(row.recipe_id) ?? [], subRecipes),
       pictures: pictures.get(row.recipe_id) ?? [],
       isFavorite: favorites.has(row.recipe_id),
       isOwn: row.user_id === userId,

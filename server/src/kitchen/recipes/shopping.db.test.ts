@@ -147,6 +147,84 @@ describeDb('the purchases of a recipe', (openTestDb) => {
     expect(items).toMatchObject([{ name: 'ביצים', barcode: null }]);
   });
 
+  it('[SR2] [SR3] a recipe within a recipe is taken apart for the list, the cost and the week, where its reader may read it', async () => {
+    const dough = await recipe({
+      title: 'בצק',
+      servings: 4,
+      entries: [product('קמח', 500, 'grams'), product('שמרים', 7, 'grams')],
+    });
+    const within = product('בצק', 2, 'units', { sub_recipe_id: dough.recipe_id });
+    const pizza = await recipe({
+      title: 'פיצה',
+      servings: 4,
+      is_public: true,
+      entries: [within, product('גבינה צהובה', 200, 'grams')],
+    });
+    expect(pizza.sub_recipes).toMatchObject([{ recipe_id: dough.recipe_id, title: 'בצק', entries: [{}, {}] }]);
+    const list = await newList();
+    const added = (await toList(pizza, list, { servings: 2 })).body;
+    expect(added.map(({ name, needed }) => [name, needed?.amount])).toEqual([
+      ['קמח', 500],
+      ['שמרים', 7],
+      ['גבינה צהובה', 100],
+    ]);
+    expect(added[0]?.needs).toMatchObject([{ recipe: pizza.recipe_id, title: 'פיצה' }]);
+    expect((await costOf(pizza)).body.ingredients.map(({ name, needed }) => [name, needed?.amount])).toEqual([
+      ['קמח', 1000],
+      ['שמרים', 14],
+      ['גבינה צהובה', 200],
+    ]);
+    const [own] = pizza.entries;
+    const only = (await toList(pizza, await newList(), { entry_ids: [own?.entry_id] })).body;
+    expect(only.map(({ name }) => name)).toEqual(['קמח', 'שמרים']);
+    // The dough is private: others buy a dough.
+    const yossi = await app.person('yossi');
+    expect((await app.call<Recipe>(yossi, 'GET', `recipes/${pizza.recipe_id}`)).body.sub_recipes).toEqual([]);
+    const theirs = (await costOf(pizza, '', yossi)).body.ingredients;
+    expect(theirs.map(({ name }) => name)).toEqual(['בצק', 'גבינה צהובה']);
+    await app.call(dana, 'PUT', `meals/${crypto.randomUUID()}`, {
+      body: { day: '2026-11-23', slot: 'evening', kind: 'recipe', recipe_id: pizza.recipe_id, servings: 4 },
+    });
+    const path = 'meal-plan/ingredients?day=2026-11-22';
+    const week = (await app.call<WeekIngredients>(dana, 'GET', path)).body;
+    expect(week.ingredients.map(({ name }) => name)).toEqual(['קמח', 'שמרים', 'גבינה צהובה']);
+  });
+
+  it('[SR3] a recipe is made of nothing that its writer may not read, and not of itself', async () => {
+    const dough = await recipe({ title: 'בצק', entries: [product('קמח', 500, 'grams')] });
+    const pizza = await recipe({
+      title: 'פיצה',
+      entries: [product('בצק', 1, 'units', { sub_recipe_id: dough.recipe_id })],
+    });
+    const add = async (to: Recipe, id: number, as = dana) =>
+      (
+        await app.call<Problem>(as, 'POST', `recipes/${to.recipe_id}/entries`, {
+          body: product('עוד', 1, 'units', { sub_recipe_id: id }),
+        })
+      ).body.code;
+    expect(await add(dough, pizza.recipe_id)).toBe('recipe_in_itself');
+    expect(await add(dough, dough.recipe_id)).toBe('recipe_in_itself');
+    expect(await add(dough, 999_999)).toBe('recipe_not_found');
+    const yossi = await app.person('yossi');
+    const { body: theirs } = await app.call<Recipe>(yossi, 'POST', 'recipes', { body: { title: 'לחם', entries: [] } });
+    expect(await add(theirs, dough.recipe_id, yossi)).toBe('recipe_private');
+    const [entry] = dough.entries;
+    const change = await app.call<Problem>(dana, 'PUT', `recipes/${dough.recipe_id}/entries/${entry?.entry_id}`, {
+      body: { sub_recipe_id: pizza.recipe_id },
+    });
+    expect(change.body.code).toBe('recipe_in_itself');
+    // A deleted dough is a word; one that comes back is a recipe again.
+    await app.call(dana, 'DELETE', `recipes/${dough.recipe_id}`);
+    const read = async () => (await app.call<Recipe>(dana, 'GET', `recipes/${pizza.recipe_id}`)).body;
+    expect((await read()).sub_recipes).toEqual([]);
+    const again = await app.call<Recipe>(dana, 'PUT', `recipes/${pizza.recipe_id}`, {
+      body: { entries: (await read()).entries },
+    });
+    expect(again.status).toBe(200);
+    await app.call(dana, 'POST', `recipes/${dough.recipe_id}/restore`);
+    expect((await read()).sub_recipes).toMatchObject([{ title: 'בצק' }]);
+  });
+
   it('[X85] a plain word names no product, and water none', async () => {
     const text = 'עוגה\nמצרכים\nכוס מים\n2 כוסות קמח\nכוס סוכר\nכפית מלח\nכוס חלב\n6 ביצים\nאופן ההכנה\nמערבבים';
     const { body } = await app.call<RecipeDraft>(dana, 'POST', 'recipes/read-text', { body: { text } });

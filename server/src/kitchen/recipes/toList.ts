@@ -7,7 +7,6 @@ import { plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import { AppError } from '../../base/errors.ts';
 import { yieldEvery } from '../../base/yielding.ts';
 import type { Caller } from '../../lists/lists.ts';
-import { selectEntries, type EntryRow } from './db.ts';
 import {
   atHomeOf,
   boughtFor,
@@ -18,6 +17,7 @@ import {
 } from './boughtIngredients.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
+import { type ShoppedEntry, shoppedEntriesOf } from './subRecipes.ts';
 
 /** 300 ingredients are compared with 500 things at home: so long other calls wait. */
 const SLICE_MS = 5;
@@ -36,8 +36,8 @@ export async function recipeToList(
 ): Promise<RecipeItemAnswer[]> {
   await room.ready;
   const recipe = await visibleRecipe(room.db, caller.userId, recipeId);
-  const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
-  const chosen = [...new Set(body.entry_ids?.map((id) => entryAmong(products, id)) ?? products)];
+  const shopped = await shoppedEntriesOf(room.db, caller.userId, [recipeId]);
+  const chosen = chosenAmong(shopped(recipeId), body.entry_ids);
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
   const planned = plannedEntries(room, recipe, chosen, servings);
   if (planned.length === 0) throw new AppError('nothing_to_add');
@@ -88,8 +88,16 @@ export function ingredientItemOf(listId: string, one: PlannedEntry): NewItemWire
   };
 }
 
-function entryAmong(products: readonly EntryRow[], id: number): EntryRow {
-  const entry = products.find((product) => product.entry_id === id);
-  if (!entry) throw new AppError('entry_not_found');
-  return entry;
+/**
+ * The chosen entries, each once; all of them where none are named. An ingredient that was taken apart stands for what it is
+ * made of. @throws AppError entry_not_found
+ */
+function chosenAmong(entries: readonly ShoppedEntry[], ids: readonly number[] | undefined): readonly ShoppedEntry[] {
+  if (!ids) return entries;
+  const chosen = ids.flatMap((id) => {
+    const found = entries.filter((entry) => entry.entry_id === id || entry.within?.entry_id === id);
+    if (found.length === 0) throw new AppError('entry_not_found');
+    return found;
+  });
+  return [...new Set(chosen)];
 }

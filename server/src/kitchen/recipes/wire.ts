@@ -13,6 +13,7 @@ export type RecipeParts = {
   readonly isOwn: boolean;
   /** The first name of the owner of a public recipe; empty for others. */
   readonly author: string;
+  readonly subRecipes: readonly wire.SubRecipe[];
   /** By whose recipe a copy was made; null for other recipes. */
   readonly origin: wire.RecipeOrigin | null;
 };
@@ -20,7 +21,7 @@ export type RecipeParts = {
 /** A recipe in the form of the API. */
 export function recipeToWire(
   row: RecipeRow,
-  { entries, pictures, isFavorite, isOwn, author, origin }: RecipeParts,
+  { entries, pictures, isFavorite, isOwn, author, origin, subRecipes }: RecipeParts,
 ): wire.Recipe {
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
@@ -51,6 +52,7 @@ export function recipeToWire(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     entries: entries.map(entryToWire),
+    sub_recipes: [...subRecipes],
   };
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../../base/db/open.ts';
 import { AppError, invalidField } from '../../base/errors.ts';
 import { pictureOf, removePictures } from '../../base/images/images.ts';
 import {
+  areMadeOf,
   countOwnRecipes,
   findRecipe,
   deleteEntries,
@@ -58,7 +59,7 @@ export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire
         created_at: at,
         updated_at: at,
       });
-      await saveEntries(room, tx, row.recipe_id, entries);
+      await saveEntries(room, tx, writer, row.recipe_id, entries);
       return answerOfRecipe(201, await saved(tx, row, writer.userId, at));
     },
     readRecipeAgain(writer),
@@ -106,7 +107,7 @@ export async function changeRecipe(
       if (change.image_link === null) change.image_key = nextCover(pictures, row.image_key);
     }
     const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
-    if (entries) await saveEntries(room, tx, recipeId, entries);
+    if (entries) await saveEntries(room, tx, writer, recipeId, entries);
     return answerOfRecipe(200, await saved(tx, after, writer.userId, room.now()));
   });
   await removePictures(room, unused);
@@ -145,7 +146,7 @@ export async function purgeDeletedRecipes(
   await removePictures(room, await purgeRecipes(room.db, until, ownerId));
 }
 
-/** @throws AppError too_many_entries */
+/** @throws AppError too_many_entries; recipe_not_found, recipe_private, recipe_in_itself for its sub-recipe */
 export async function addEntry(
   room: RecipesRoom,
   writer: Writer,
@@ -156,6 +157,7 @@ export async function addEntry(
   return onOwn(room, writer, recipeId, async (tx, row) => {
     const others = await selectEntries(tx, [recipeId]);
     if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
+    await requireSubRecipes(tx, writer, recipeId, [subRecipeOf(body)]);
     const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
     if (!entry) throw new AppError('internal');
     await touch(tx, row, room.now());
@@ -163,7 +165,7 @@ export async function addEntry(
   });
 }
 
-/** @throws AppError entry_not_found, invalid_fields */
+/** @throws AppError entry_not_found, invalid_fields; recipe_not_found, recipe_private, recipe_in_itself for its sub-recipe */
 export async function changeEntry(
   room: RecipesRoom,
   writer: Writer,
@@ -175,6 +177,7 @@ export async function changeEntry(
   return onOwn(room, writer, recipeId, async (tx, row) => {
     const before = await requireEntry(tx, recipeId, entryId);
     const change = entryChangeOf(room, before.entry_type, body);
+    if (subRecipeOf(body) !== before.sub_recipe_id) await requireSubRecipes(tx, writer, recipeId, [subRecipeOf(body)]);
     if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
     return answerOfEntry(200, await requireEntry(tx, recipeId, entryId));
@@ -278,10 +281,18 @@ async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<
 async function saveEntries(
   room: RecipesRoom,
   tx: Db,
+  writer: Writer,
   recipeId: number,
   bodies: readonly wire.WholeEntry[],
 ): Promise<void> {
   const before = new Map((await selectEntries(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
+  const known = new Set([...before.values()].map((entry) => entry.sub_recipe_id));
+  await requireSubRecipes(
+    tx,
+    writer,
+    recipeId,
+    bodies.map(subRecipeOf).filter((id) => !known.has(id)),
+  );
   const named = new Set(bodies.flatMap((body) => body.entry_id ?? []));
   await deleteEntries(
     tx,
@@ -302,6 +313,24 @@ async function saveEntries(
     added.map((values) => ({ ...values, recipe_id: recipeId })),
   );
 }
+
+/**
+ * New sub-recipes of a recipe: the writer may read them, and none is made of it.
+ * @throws AppError recipe_not_found, recipe_private, recipe_in_itself
+ */
+async function requireSubRecipes(
+  tx: Db,
+  { userId }: Writer,
+  recipeId: number,
+  named: readonly (number | null)[],
+): Promise<void> {
+  const ids = [...new Set(named.flatMap((id) => id ?? []))];
+  for (const id of ids) await visibleRecipe(tx, userId, id);
+  if (ids.length > 0 && (await areMadeOf(tx, ids, recipeId))) throw new AppError('recipe_in_itself');
+}
+
+const subRecipeOf = (body: wire.WholeEntry | wire.EntryChange): number | null =>
+  'sub_recipe_id' in body ? (body.sub_recipe_id ?? null) : null;
 
 type RecipeChangeFacts = Omit<wire.RecipeChange, 'entries'>;
 

@@ -3,6 +3,7 @@ import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { ingredientName } from '@sali/contract/kitchen/recipes/writtenRecipe';
 import { amountWords } from './amountWords.ts';
@@ -29,7 +30,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
   return recipePartsOf(products).map(({ part, entries }) => (
     <Fragment key={entries[0]?.entry_id}>
       {part !== '' && <PartHeading part={part} />}
-      <PartIngredients entries={entries} servings={servings} />
+      <PartIngredients recipe={recipe} entries={entries} servings={servings} />
     </Fragment>
   ));
 }
@@ -41,24 +42,41 @@ export const PartHeading = ({ part }: { part: string }) => (
   </h3>
 );
 
-function PartIngredients({ entries, servings }: { entries: readonly RecipeEntry[]; servings: Servings | null }) {
+type PartIngredientsProps = { recipe: Recipe; entries: readonly RecipeEntry[]; servings: Servings | null };
+
+function PartIngredients({ recipe, entries, servings }: PartIngredientsProps) {
   return (
     <ul data-part="ingredients" className={styles.ingredients}>
       {entries.map((entry) => (
         <li key={entry.entry_id}>
           <span className={layoutStyles.grow}>
-            <bdi className={textStyles.medium}>{ingredientName(entry)}</bdi>
+            <bdi className={textStyles.medium}>
+              <MadeName recipe={recipe} entry={entry} />
+            </bdi>
             {entry.is_optional && (
               <span className={clsx(badgeStyles.badge, styles.badge)}>{recipesTexts.optional}</span>
             )}
             {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className={clsx(styles.amount, textStyles.number)}>{amountWords(entry, servings)}</bdi>
+          <bdi className={clsx(styles.amount, textStyles.number)}>{amountOf(entry, servings)}</bdi>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The name of an ingredient; it leads to the recipe that makes it [SR1]. */
+function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
+  const made = recipe.sub_recipes.find(({ recipe_id }) => recipe_id === entry.sub_recipe_id);
+  if (!made) return ingredientName(entry);
+  return <Link to={`/recipe/${made.recipe_id}`}>{ingredientName(entry)}</Link>;
+}
+
+/** The amount of an ingredient; how often a recipe is made that makes one. */
+function amountOf(entry: RecipeEntry, servings: Servings | null): string {
+  const amount = amountWords(entry, servings);
+  return typeof entry.sub_recipe_id === 'number' && amount !== '' ? `× ${amount}` : amount;
 }
 
 function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {

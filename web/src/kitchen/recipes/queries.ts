@@ -50,7 +50,7 @@ export function useRecipe(id: number) {
   });
 }
 
-type LaterFields = 'pictures' | 'author' | 'copied_from' | 'hidden';
+type LaterFields = 'pictures' | 'author' | 'copied_from' | 'hidden' | 'sub_recipes';
 
 /** A copy on the device may be older than these fields. */
 const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, LaterFields>>): Recipe => ({
@@ -58,6 +58,7 @@ const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, La
   author: '',
   copied_from: null,
   hidden: null,
+  sub_recipes: [],
   ...recipe,
 });
 

@@ -16,6 +16,7 @@ const ENTRY: RecipeEntry = {
   product_id: null,
   quantity: 0.5,
   unit: 'kilograms',
+  sub_recipe_id: null,
 };
 
 /** A small public recipe of user 5. */
@@ -60,5 +61,6 @@ export const testRecipe = (change: Partial<Recipe> = {}): Recipe => ({
       notes: 'בעדינות',
     },
   ],
+  sub_recipes: [],
   ...change,
 });

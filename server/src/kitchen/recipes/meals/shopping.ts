@@ -11,7 +11,7 @@ import type { PantryEntry } from '@sali/domain/kitchen/pantry/pantry';
 import { type NeededItem, withNeedsOf } from '@sali/domain/lists/needs';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../../lists/lists.ts';
-import { type EntryRow, type RecipeRow, selectEntries } from '../db.ts';
+import type { RecipeRow } from '../db.ts';
 import {
   atHomeOf,
   type BoughtIngredient,
@@ -23,6 +23,7 @@ import {
   plannedEntries,
 } from '../boughtIngredients.ts';
 import type { RecipesRoom } from '../room.ts';
+import { type ShoppedEntry, shoppedEntriesOf } from '../subRecipes.ts';
 import { ingredientItemOf } from '../toList.ts';
 import { markListed, type MealRow, mealsAmong } from './db.ts';
 import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
@@ -32,7 +33,7 @@ import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
 type CookedMeal = {
   readonly meal: MealRow;
   readonly recipe: RecipeRow;
-  readonly entries: readonly EntryRow[];
+  readonly entries: readonly ShoppedEntry[];
   readonly servings: Servings | null;
 };
 
@@ -170,12 +171,11 @@ export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.W
 /** The meals whose recipes the person may read, with the ingredients for as many as the meal is for. */
 async function cookedMeals(room: RecipesRoom, userId: number, meals: readonly MealRow[]): Promise<CookedMeal[]> {
   const recipes = await recipesOfMeals(room.db, userId, meals);
-  const entries = recipes.size === 0 ? [] : await selectEntries(room.db, [...recipes.keys()]);
+  const shopped = await shoppedEntriesOf(room.db, userId, [...recipes.keys()]);
   return meals.flatMap((meal) => {
     const recipe = meal.recipe_id === null ? undefined : recipes.get(meal.recipe_id);
     if (!recipe) return [];
-    const own = entries.filter((entry) => entry.recipe_id === recipe.recipe_id && entry.entry_type === 'product');
     const servings = recipe.servings && meal.servings ? { from: recipe.servings, to: meal.servings } : null;
-    return [{ meal, recipe, entries: own, servings }];
+    return [{ meal, recipe, entries: shopped(recipe.recipe_id), servings }];
   });
 }

@@ -1,6 +1,7 @@
 import { OFFERED_UNITS, isUnit } from '@sali/domain/base/amounts/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/base/limits';
-import { BadgeCheck, CircleAlert, Plus, SeparatorHorizontal, Trash2, X } from 'lucide-react';
+import { BadgeCheck, BookOpen, CircleAlert, Plus, SeparatorHorizontal, Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
@@ -8,10 +9,18 @@ import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
 import { focusSectionHeading } from '../../../base/ui/rows/focusSectionHeading.ts';
 import { unitWord } from '../../../base/languages/measureText.ts';
 import { unitsTexts } from '@sali/texts/app/units';
-import { hasNameIfAny, ingredientHeading, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
+import {
+  hasNameIfAny,
+  ingredientHeading,
+  isQuantity,
+  NEW_INGREDIENT,
+  type RecipeFields,
+  subRecipeRow,
+} from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
 import { rowMover } from './rowMover.ts';
+import { SubRecipeSheet } from './SubRecipeSheet.tsx';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import badgeStyles from '../../../base/ui/badge.module.css';
@@ -23,8 +32,14 @@ import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeFormTexts;
 
+type IngredientRowsProps = {
+  /** undefined: a new recipe. */ recipeId: number | undefined;
+  onMoved: (text: string) => void;
+};
+
 /** The ingredients of the form: typed, linked to the catalogue, reordered by drag or arrows. */
-export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
+export function IngredientRows({ recipeId, onMoved }: IngredientRowsProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
   const { control } = useFormContext<RecipeFields>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'ingredients' });
   const moveBy = rowMover(fields.length, move, onMoved);
@@ -77,7 +92,21 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
           <SeparatorHorizontal />
           {words.addPart}
         </Button>
+        <Button look="quiet" size="sm" onClick={() => setIsChoosing(true)}>
+          <BookOpen />
+          {words.addRecipe}
+        </Button>
       </div>
+      {isChoosing && (
+        <SubRecipeSheet
+          without={recipeId}
+          onChoose={(recipe) => {
+            append(subRecipeRow(recipe));
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </section>
   );
 }
@@ -120,26 +149,30 @@ function IngredientNameCell({ control, at, number }: RowPlace & { control: Contr
   );
 }
 
-/** Whether the row is a product of the catalogue, or was read by the importer and should be checked. */
+/** Whether the row is a recipe or a product of the catalogue, or was read by the importer and should be checked. */
 function Knowledge({ at }: { at: number }) {
   const { control, setValue } = useFormContext<RecipeFields>();
   const row = useWatch({ control, name: `ingredients.${at}` });
   if (!row) return null;
+  if (row.subRecipeId !== null) {
+    return (
+      <Linked
+        icon={<BookOpen className={iconStyles.tiny} />}
+        text={words.madeByRecipe}
+        unlinkLabel={words.unlinkRecipe({ name: row.name })}
+        onUnlink={() => setValue(`ingredients.${at}.subRecipeId`, null, { shouldDirty: true })}
+      />
+    );
+  }
   if (row.code !== null) {
     return (
-      <span className={clsx(layoutStyles.row, textStyles.secondary)}>
-        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-          <BadgeCheck className={iconStyles.tiny} />
-          {words.catalogued}
-        </span>
-        <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{row.manufacturer}</bdi>
-        <IconButton
-          label={words.uncatalogue({ name: row.name })}
-          onClick={() => setValue(`ingredients.${at}.code`, null, { shouldDirty: true })}
-        >
-          <X className={iconStyles.small} />
-        </IconButton>
-      </span>
+      <Linked
+        icon={<BadgeCheck className={iconStyles.tiny} />}
+        text={words.catalogued}
+        detail={row.manufacturer}
+        unlinkLabel={words.uncatalogue({ name: row.name })}
+        onUnlink={() => setValue(`ingredients.${at}.code`, null, { shouldDirty: true })}
+      />
     );
   }
   return row.isUnsure ? (
@@ -147,9 +180,30 @@ function Knowledge({ at }: { at: number }) {
   ) : null;
 }
 
+type LinkedProps = {
+  icon: ReactNode;
+  text: string;
+  detail?: string | null;
+  unlinkLabel: string;
+  onUnlink: () => void;
+};
+
+const Linked = ({ icon, text, detail, unlinkLabel, onUnlink }: LinkedProps) => (
+  <span className={clsx(layoutStyles.row, textStyles.secondary)}>
+    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+      {icon}
+      {text}
+    </span>
+    <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{detail}</bdi>
+    <IconButton label={unlinkLabel} onClick={onUnlink}>
+      <X className={iconStyles.small} />
+    </IconButton>
+  </span>
+);
+
 function Amount({ at, number }: RowPlace) {
   const { register, control, formState } = useFormContext<RecipeFields>();
-  const unit = useWatch({ control, name: `ingredients.${at}.unit` });
+  const [unit, subRecipeId] = useWatch({ control, name: [`ingredients.${at}.unit`, `ingredients.${at}.subRecipeId`] });
   const path = `ingredients.${at}` as const;
   const error = formState.errors.ingredients?.[at]?.quantity;
   const isOther = unit !== '' && unit !== undefined && !OFFERED_UNITS.some((offered) => offered === unit);
@@ -164,15 +218,19 @@ function Amount({ at, number }: RowPlace) {
           aria-invalid={error ? true : undefined}
           {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
         />
-        <select className={fieldStyles.picker} aria-label={`${words.unit} ${number}`} {...register(`${path}.unit`)}>
-          {OFFERED_UNITS.map((offered) => (
-            <option key={offered} value={offered}>
-              {unitWord(unitsTexts, offered, 0)}
-            </option>
-          ))}
-          {isOther && <option value={unit}>{isUnit(unit) ? unitWord(unitsTexts, unit, 0) : unit}</option>}
-          <option value="">—</option>
-        </select>
+        {typeof subRecipeId === 'number' ? (
+          <span className={textStyles.secondary}>{words.timesRecipe}</span>
+        ) : (
+          <select className={fieldStyles.picker} aria-label={`${words.unit} ${number}`} {...register(`${path}.unit`)}>
+            {OFFERED_UNITS.map((offered) => (
+              <option key={offered} value={offered}>
+                {unitWord(unitsTexts, offered, 0)}
+              </option>
+            ))}
+            {isOther && <option value={unit}>{isUnit(unit) ? unitWord(unitsTexts, unit, 0) : unit}</option>}
+            <option value="">—</option>
+          </select>
+        )}
         <input
           className={clsx(rowsStyles.input, rowsStyles.note)}
           dir="auto"

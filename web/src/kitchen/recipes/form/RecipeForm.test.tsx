@@ -21,6 +21,7 @@ const api = vi.hoisted(() => ({
   putPictures: vi.fn<(id: number, order: PictureOrder) => Promise<Recipe>>(),
   deleteRecipePicture: vi.fn<(id: number, pictureId: string) => Promise<void>>(),
   fetchRecipe: vi.fn<(id: number) => Promise<Recipe>>(),
+  fetchRecipes: vi.fn<() => Promise<Recipe[]>>(),
 }));
 vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
@@ -276,4 +277,29 @@ describe('the order of the ingredients', () => {
     fireEvent.pointerUp(window, { pointerId: 1, clientY: 70 });
     expect(screen.getByText(words.moved({ at: 2, of: rows().length }))).toBeTruthy();
   });
+});
+
+it('[SR1] a recipe is chosen as an ingredient, which counts how often it is made, and can be unlinked', async () => {
+  api.fetchRecipes.mockResolvedValue([recipe, testRecipe({ recipe_id: 9, title: 'בצק' })]);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: words.addRecipe }));
+  const sheet = within(await screen.findByRole('dialog', { name: words.addRecipe }));
+  const dough = await sheet.findByRole('button', { name: 'בצק' });
+  expect(sheet.queryByRole('button', { name: recipe.title })).toBeNull();
+  fireEvent.click(dough);
+  const row = () => within(screen.getByRole('listitem', { name: words.ingredient({ at: 2 }) }));
+  row().getByText(words.timesRecipe);
+  fireEvent.change(row().getByLabelText(`${words.quantity} 2`), { target: { value: '0.5' } });
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(api.putRecipe).toHaveBeenCalled());
+  expect(api.putRecipe.mock.calls[0]?.[1]).toMatchObject({
+    entries: [{}, { product_name: 'בצק', sub_recipe_id: 9, quantity: 0.5, unit: 'units' }, {}],
+  });
+});
+
+it('[SR1] an unlinked ingredient is a word with a unit again', () => {
+  const [entry] = recipe.entries;
+  open(testRecipe({ entries: entry ? [{ ...entry, sub_recipe_id: 9 }] : [] }));
+  fireEvent.click(screen.getByRole('button', { name: words.unlinkRecipe({ name: 'עגבניות' }) }));
+  screen.getByLabelText(`${words.unit} 1`);
 });

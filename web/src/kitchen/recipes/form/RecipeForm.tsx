@@ -99,7 +99,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
             <FactFields isHidden={recipe !== null && recipe.hidden !== null} />
           </div>
           <MoreFacts />
-          <IngredientRows onMoved={setMoved} />
+          <IngredientRows recipeId={recipe?.recipe_id} onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
           <TextArea label={words.instructions} maxLength={RECIPE_INSTRUCTIONS_MAX} {...form.register('instructions')} />
           <p className={textStyles.visuallyHidden} role="status">

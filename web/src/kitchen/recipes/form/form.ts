@@ -29,6 +29,8 @@ export type IngredientFields = {
   /** The linked catalogue product; then the name is the product's. */
   readonly code: string | null;
   readonly manufacturer: string | null;
+  /** The recipe that makes it; the quantity is how often it is made. */
+  readonly subRecipeId: number | null;
   readonly quantity: string;
   readonly unit: string;
   readonly notes: string;
@@ -73,12 +75,20 @@ export const NEW_INGREDIENT: IngredientFields = {
   alias: null,
   code: null,
   manufacturer: null,
+  subRecipeId: null,
   quantity: '',
   unit: DEFAULT_UNIT,
   notes: '',
   isOptional: false,
   isUnsure: false,
 };
+/** An ingredient that another recipe makes, once. */
+export const subRecipeRow = ({ recipe_id, title }: Pick<Recipe, 'recipe_id' | 'title'>): IngredientFields => ({
+  ...NEW_INGREDIENT,
+  subRecipeId: recipe_id,
+  name: title,
+  quantity: '1',
+});
 export const newStep = (): StepFields => ({ isHeading: false, key: newId(), entryId: null, text: '', tip: '' });
 export const ingredientHeading = (name: string): IngredientFields => ({ ...NEW_INGREDIENT, isHeading: true, name });
 export const stepHeading = (text: string): StepFields => ({ ...newStep(), isHeading: true, text });
@@ -168,6 +178,7 @@ const ingredientFields = (entry: RecipeEntry): IngredientFields => ({
   alias: entry.product_alias,
   code: entry.product_catalog_number,
   manufacturer: entry.manufacturer,
+  subRecipeId: entry.sub_recipe_id ?? null,
   quantity: typed(entry.quantity),
   unit: entry.unit ?? '',
   notes: entry.notes,
@@ -247,6 +258,7 @@ export function recipeFromFields(fields: RecipeFields): NewRecipe {
         manufacturer: row.manufacturer,
         quantity: decimalText(row.quantity),
         unit: row.unit || null,
+        sub_recipe_id: row.subRecipeId,
         notes: row.notes,
         is_optional: row.isOptional,
       })),

@@ -10,13 +10,13 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
-import { useSettled } from '../../../base/ui/useSettled.ts';
-import { useRecipes } from '../queries.ts';
+import { FoundRecipes } from '../FoundRecipes.tsx';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { letterOf, dayName } from './dayNames.ts';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
+import rowStyles from '../FoundRecipes.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -123,44 +123,16 @@ function ChosenRecipe({ recipe, onClear }: { recipe: MealRecipe; onClear: () => 
   return (
     <button
       type="button"
-      className={styles.choice}
+      className={rowStyles.choice}
       aria-label={words.chosen({ title: isolate(recipe.title) })}
       onClick={onClear}
     >
-      <span className={styles.thumb}>
+      <span className={rowStyles.thumb}>
         <RecipePicture recipe={recipe} />
       </span>
       <bdi className={clsx(layoutStyles.grow, textStyles.medium)}>{recipe.title}</bdi>
       <X />
     </button>
-  );
-}
-
-const SHOWN = 5;
-
-/** The recipes that the words find; without words the newest. */
-function FoundRecipes({ text, onChoose }: { text: string; onChoose: (recipe: MealRecipe) => void }) {
-  const search = useSettled(text.trim());
-  const { rows } = useRecipes({ search, filter: 'all', kosher: '' });
-  if (!rows) return null;
-  if (rows.length === 0) return <p className={textStyles.secondary}>{words.noRecipes}</p>;
-  return (
-    <ul>
-      {rows.slice(0, SHOWN).map(({ recipe_id, title, servings, image, image_url }) => (
-        <li key={recipe_id}>
-          <button
-            type="button"
-            className={styles.choice}
-            onClick={() => onChoose({ recipe_id, title, servings, image, image_url })}
-          >
-            <span className={styles.thumb}>
-              <RecipePicture recipe={{ recipe_id, image, image_url }} />
-            </span>
-            <bdi className={layoutStyles.grow}>{title}</bdi>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -24,8 +24,8 @@ export type IngredientChoiceProps = {
   atHome: NonNullable<AtHome> | null;
   /** Likely at home, though nothing is known of it. */
   isLikelyAtHome: boolean;
-  /** The recipes of a week that need it; none for a single recipe. */
-  recipes?: readonly string[];
+  /** The recipes of a week that need it, or the recipe within the recipe; none for an ingredient of a single recipe. */
+  recipes?: readonly string[] | undefined;
   /** undefined: without a network, without a store, or before the answer. */
   purchase: IngredientPurchase | undefined;
   isChosen: boolean;

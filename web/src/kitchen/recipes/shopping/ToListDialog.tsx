@@ -1,6 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/kitchen/recipes/shopping';
 import { isWater } from '@sali/domain/kitchen/recipes/atHome';
+import { servingsOfTimes, takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
@@ -13,7 +14,7 @@ import { useOwnStore } from '../../../goods/stores/useStore.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
-import { productsOf, scaleOf } from '../IngredientList.tsx';
+import { scaleOf } from '../IngredientList.tsx';
 import { ingredientName } from '@sali/contract/kitchen/recipes/writtenRecipe';
 import { amountWords } from '../amountWords.ts';
 import { addToList } from './addToList.ts';
@@ -45,7 +46,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
   const words = recipesTexts.adding;
   const userKey = useAccount(currentUserKey);
-  const products = productsOf(recipe).filter((entry) => !isWater(entry.product_name ?? ''));
+  const products = takenApart(recipe.entries, recipe.sub_recipes).filter((entry) => !isWater(entry.product_name ?? ''));
   const target = useTargetList();
   const { list, listId } = target;
   const [servings, setServings] = useState(first);
@@ -102,7 +103,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
             <IngredientChoice
               key={entry.entry_id}
               name={ingredientName(entry)}
-              amount={amountWords(entry, scale)}
+              amount={amountWords(entry, servingsOfTimes(scale, entry.times))}
+              recipes={entry.within?.product_name ? [entry.within.product_name] : undefined}
               isOptional={entry.is_optional}
               atHome={costs.get(entry.entry_id)?.at_home ?? null}
               isLikelyAtHome={atHome.has(entry.entry_id)}

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { CATEGORIES, FALLBACK_CATEGORY } from '@sali/domain/goods/catalogue/category';
 import { describe, expect, it, vi } from 'vitest';
+import { takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { setAuth } from '../../../base/http.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
@@ -17,7 +18,7 @@ const [entry] = recipe.entries;
 const LIST = '6f0c6b0e-6b51-4c3e-9d5e-0d7d3a3a9f10';
 const itemNamed = (name: string) => {
   if (!entry) throw new Error('the test recipe has no entries');
-  const [item] = ingredientItems(LIST, recipe, [{ ...entry, product_name: name }], null);
+  const [item] = ingredientItems(LIST, recipe, takenApart([{ ...entry, product_name: name }], []), null);
   if (!item) throw new Error(`${name} is not bought`);
   return item;
 };
@@ -50,7 +51,7 @@ it('[X41] what the server has added is not said to have failed where the list ca
   useAccount.setState({ user: { userId: 1, email: '', phone: '', firstName: '', lastName: '', userType } });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const list = testList({ id: LIST, serverId: 7 });
-  await addToList({ recipe, list, chosen: recipe.entries, servings: null, key: 'k' });
+  await addToList({ recipe, list, chosen: takenApart(recipe.entries, []), servings: null, key: 'k' });
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   useAccount.setState({ user: null });
 });

@@ -5,6 +5,7 @@ import { sizeFromName } from '@sali/domain/goods/catalogue/size';
 import { freeTextItem, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import { planIngredient, plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { servingsOfTimes, type TakenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { addItems } from '../../../people/sync/lists.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
@@ -13,7 +14,7 @@ import { postToList } from '../api.ts';
 export type Adding = {
   readonly recipe: Recipe;
   readonly list: ShoppingList;
-  readonly chosen: readonly RecipeEntry[];
+  readonly chosen: readonly TakenApart<RecipeEntry>[];
   readonly servings: Servings | null;
   /** The same id for each try, so that the lines are added once. */
   readonly key: string;
@@ -37,11 +38,15 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
 export function ingredientItems(
   listId: string,
   { recipe_id: recipe, title }: Pick<Recipe, 'recipe_id' | 'title'>,
-  entries: readonly RecipeEntry[],
+  entries: readonly TakenApart<RecipeEntry>[],
   servings: Servings | null,
 ): NewItem[] {
   return entries.flatMap((entry) => {
-    const planned = planIngredient(entry, { recipe: { recipe, title }, servings, findProduct: productByName });
+    const planned = planIngredient(entry, {
+      recipe: { recipe, title },
+      servings: servingsOfTimes(servings, entry.times),
+      findProduct: productByName,
+    });
     if (!planned) return [];
     const { name } = planned.ingredient;
     const subcategory = subcategoryOf(likelySubcategory(name));

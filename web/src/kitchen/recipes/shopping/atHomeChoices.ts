@@ -4,6 +4,7 @@ import { isRecord } from '@sali/domain/base/unknownValues';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
 import { needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { servingsOfTimes, type TakenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { personalKey } from '../../../base/device/personalKeys.ts';
 import { readStored } from '../../../base/stored.ts';
 
@@ -21,15 +22,15 @@ function rememberedChoices(userKey: string): Readonly<Record<string, unknown>> {
 /** The entries of the ingredients that are likely at home: as the person last chose, else a little of a staple. */
 export function expectedAtHome(
   userKey: string,
-  entries: readonly RecipeEntry[],
+  entries: readonly TakenApart<RecipeEntry>[],
   servings: Servings | null,
 ): ReadonlySet<number> {
   const choices = rememberedChoices(userKey);
-  const isExpected = (entry: RecipeEntry): boolean => {
+  const isExpected = (entry: TakenApart<RecipeEntry>): boolean => {
     const said = choices[choiceKey(entry)];
     if (typeof said === 'boolean') return said;
     const name = entry.product_name ?? '';
-    return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servings));
+    return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servingsOfTimes(servings, entry.times)));
   };
   return new Set(entries.filter(isExpected).map((entry) => entry.entry_id));
 }
@@ -41,7 +42,7 @@ export function expectedAtHome(
  */
 export function rememberAtHome(
   userKey: string,
-  entries: readonly RecipeEntry[],
+  entries: readonly TakenApart<RecipeEntry>[],
   chosen: ReadonlySet<number>,
   servings: Servings | null,
 ): void {

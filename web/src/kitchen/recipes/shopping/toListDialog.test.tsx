@@ -114,3 +114,26 @@ it('[X110] the price says that a serving counts what goes into the recipe, and t
   act(() => changeSettings({ defaultStoreKey: '1-1-1' }));
   expect(document.body.textContent).not.toContain('עוד לא בחרתם חנות');
 });
+
+it('[SR2] a recipe within the recipe is chosen by its ingredients, as often as it is made', () => {
+  api.fetchCost.mockReturnValue(new Promise(() => undefined));
+  if (!entry) throw new Error('the test recipe has no entries');
+  const dough = { ...entry, entry_id: 1, product_name: 'בצק', quantity: 2, unit: 'units', sub_recipe_id: 9 };
+  const flour = { ...entry, entry_id: 5, product_name: 'קמח', quantity: 300, unit: 'grams' };
+  const pizza = testRecipe({
+    entries: [dough, { ...entry, entry_id: 2, product_name: 'גבינה' }],
+    sub_recipes: [{ recipe_id: 9, title: 'בצק של סבתא', entries: [flour] }],
+  });
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={pizza} servings={8} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  expect(screen.queryByRole('checkbox', { name: /^בצק/ })).toBeNull();
+  const row = box('קמח').closest('li');
+  expect(row?.textContent).toContain('בצק');
+  expect(row?.textContent).toContain('1,200');
+  expect(box('גבינה').checked).toBe(true);
+});

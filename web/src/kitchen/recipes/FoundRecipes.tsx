@@ -1,0 +1,44 @@
+import type { MealRecipe } from '@sali/contract/kitchen/recipes/meals';
+import { recipesTexts as words } from '@sali/texts/app/recipes';
+import { useSettled } from '../../base/ui/useSettled.ts';
+import { useRecipes } from './queries.ts';
+import { RecipePicture } from './RecipePicture.tsx';
+import styles from './FoundRecipes.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+type FoundRecipesProps = {
+  text: string;
+  /** A recipe that is left out. */
+  without?: number | undefined;
+  onChoose: (recipe: MealRecipe) => void;
+};
+
+const SHOWN = 5;
+
+/** The recipes that the words find, to choose one of; without words the newest. */
+export function FoundRecipes({ text, without, onChoose }: FoundRecipesProps) {
+  const search = useSettled(text.trim());
+  const { rows } = useRecipes({ search, filter: 'all', kosher: '' });
+  if (!rows) return null;
+  const found = rows.filter(({ recipe_id }) => recipe_id !== without).slice(0, SHOWN);
+  if (found.length === 0) return <p className={textStyles.secondary}>{words.noneFound}</p>;
+  return (
+    <ul>
+      {found.map(({ recipe_id, title, servings, image, image_url }) => (
+        <li key={recipe_id}>
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => onChoose({ recipe_id, title, servings, image, image_url })}
+          >
+            <span className={styles.thumb}>
+              <RecipePicture recipe={{ recipe_id, image, image_url }} />
+            </span>
+            <bdi className={layoutStyles.grow}>{title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

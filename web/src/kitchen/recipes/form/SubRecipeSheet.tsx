@@ -1,0 +1,39 @@
+import type { MealRecipe } from '@sali/contract/kitchen/recipes/meals';
+import { texts } from '@sali/texts/app/main';
+import { recipeFormTexts as words } from '@sali/texts/app/recipeForm';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { useState } from 'react';
+import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { FoundRecipes } from '../FoundRecipes.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+type SubRecipeSheetProps = {
+  /** The recipe of the form: it is not an ingredient of itself. */
+  without: number | undefined;
+  onChoose: (recipe: MealRecipe) => void;
+  onClose: () => void;
+};
+
+/** Chooses a recipe as an ingredient of the one in the form [SR1]. */
+export function SubRecipeSheet({ without, onChoose, onClose }: SubRecipeSheetProps) {
+  const [text, setText] = useState('');
+  return (
+    <Sheet title={words.addRecipe} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+        <p className={textStyles.secondary}>{words.recipeTakenApart}</p>
+        <SearchField
+          label={recipesTexts.search}
+          placeholder={recipesTexts.searchPlaceholder}
+          maxLength={200}
+          text={text}
+          onText={setText}
+          clearLabel={texts.app.clearSearch}
+        />
+        <FoundRecipes text={text} without={without} onChoose={onChoose} />
+      </div>
+    </Sheet>
+  );
+}
