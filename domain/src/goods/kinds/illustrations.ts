@@ -2,7 +2,7 @@ import { keysOf } from '../../base/collections.ts';
 import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
 import { CATEGORIES } from '../catalogue/category.ts';
-import { otherFormsOf } from '../catalogue/forms.ts';
+import { namesAtBeginning } from './kindTable.ts';
 
 /**
  * The kinds of goods that have an illustration: the root categories they may be in, and the names that lead to them, of one
@@ -480,18 +480,14 @@ export function illustrationOf(name: string, rootId: number): IllustrationName |
 
 /** Undefined where no name of the table begins; null where one does, but of another category: nothing further on counts. */
 function atPlace(words: readonly string[], rootId: number, isFirst: boolean): IllustrationName | null | undefined {
-  const [first = '', ...others] = words;
-  const forms = [first, ...otherFormsOf(first)];
   let isKnown = false;
-  for (let count = words.length; count > 0; count -= 1) {
-    for (const form of forms) {
-      const all = BY_WORDS.get([form, ...others.slice(0, count - 1)].join(' ')) ?? [];
-      const fitting = all.find(({ categoryIds }) => categoryIds.has(rootId));
-      if (fitting) return fitting.name;
-      const [only] = all;
-      if (isFirst && all.length === 1 && only && !DECIDING.has(rootId)) return only.name;
-      isKnown ||= all.length > 0;
-    }
+  for (const name of namesAtBeginning(words)) {
+    const all = BY_WORDS.get(name) ?? [];
+    const fitting = all.find(({ categoryIds }) => categoryIds.has(rootId));
+    if (fitting) return fitting.name;
+    const [only] = all;
+    if (isFirst && all.length === 1 && only && !DECIDING.has(rootId)) return only.name;
+    isKnown ||= all.length > 0;
   }
   return isKnown ? null : undefined;
 }
