@@ -1,6 +1,9 @@
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
 import { otherFormsOf } from '../catalogue/forms.ts';
 
+/** A name of a {@link KindTable} has at most this many words. */
+const NAME_WORDS_MAX = 2;
+
 /** A number for each kind of goods, by the words that name the kind. */
 export class KindTable {
   readonly #valueOf: ReadonlyMap<string, number>;
@@ -16,12 +19,18 @@ export class KindTable {
 
   /** By the first two words of a name, then by the first one, in singular or plural; null where the table has neither. */
   find(name: string): number | null {
-    const [first = '', second = ''] = categoryWords(name);
-    const forms = [first, ...otherFormsOf(first)];
-    for (const words of [...forms.map((form) => `${form} ${second}`), ...forms]) {
+    for (const words of namesAtBeginning(categoryWords(name).slice(0, NAME_WORDS_MAX))) {
       const value = this.#valueOf.get(words);
       if (value !== undefined) return value;
     }
     return null;
   }
+}
+
+/** The names that begin with the first of these words, longest first, each with that word as it is and in singular or plural. */
+export function* namesAtBeginning(words: readonly string[]): Generator<string> {
+  const [first = '', ...others] = words;
+  const forms = [first, ...otherFormsOf(first)];
+  for (let count = words.length; count > 0; count -= 1)
+    for (const form of forms) yield [form, ...others.slice(0, count - 1)].join(' ');
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { ILLUSTRATION_NAMES } from '@sali/domain/goods/kinds/illustrations';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -13,6 +14,9 @@ test('[PC12] the file has a drawing for each kind, and no other but the basket o
   expect(drawn.toSorted()).toEqual(['basket', ...ILLUSTRATION_NAMES].toSorted());
   expect(source).not.toMatch(/<(?:script|image|style|foreignObject)|(?:href|src)=|url\(/);
 });
+
+test('[PC12] the file of all drawings is at most 21 KB to load', () =>
+  expect(gzipSync(source, { level: 9 }).length).toBeLessThanOrEqual(21_000));
 
 test('[PC12] goods without a picture have the drawing of their kind, others the glyph of their category', async () => {
   const shown = (name: string) =>
