@@ -23,7 +23,7 @@ describe('a recipe within a recipe', () => {
   const dough = { recipe_id: 2, entries: [entry('קמח', 500), entry('שמרים', 7), entry('מחמצת', 0.5, { sub: 3 })] };
   const starter = { recipe_id: 3, entries: [entry('קמח שיפון', 100)] };
 
-  it('[SR2] is taken apart in its place, as often as it is needed, also within another', () => {
+  it('[RW2] is taken apart in its place, as often as it is needed, also within another', () => {
     const pizza = [entry('רוטב'), entry('בצק', 2, { sub: 2 }), entry('גבינה')];
     expect(shown(takenApart(pizza, [dough, starter]))).toEqual([
       ['רוטב', 1, ''],
@@ -34,19 +34,19 @@ describe('a recipe within a recipe', () => {
     ]);
   });
 
-  it('[SR2] is one without a quantity, and stays as it is where the reader may not read it', () => {
+  it('[RW2] is one without a quantity, and stays as it is where the reader may not read it', () => {
     expect(shown(takenApart([entry('בצק', null, { sub: 3 })], [starter]))).toEqual([['קמח שיפון', 1, 'בצק']]);
     expect(shown(takenApart([entry('בצק', 2, { sub: 2 })], []))).toEqual([['בצק', 1, '']]);
   });
 
-  it('[SR2] adds up what two places need, which is optional where both are', () => {
+  it('[RW2] adds up what two places need, which is optional where both are', () => {
     const both = [entry('בצק', 1, { sub: 3, isOptional: true }), entry('עוד בצק', 0.5, { sub: 3 })];
     const [flour] = takenApart(both, [starter]);
     expect(flour).toMatchObject({ times: 1.5, is_optional: false });
     expect(takenApart(both.slice(0, 1), [starter])[0]).toMatchObject({ is_optional: true });
   });
 
-  it('[SR3] ends where a recipe is in itself, and three deep', () => {
+  it('[RW3] ends where a recipe is in itself, and three deep', () => {
     const loop = { recipe_id: 4, entries: [entry('קמח'), entry('עצמו', 1, { sub: 4 })] };
     expect(shown(takenApart([entry('בצק', 1, { sub: 4 })], [loop]))).toEqual([
       ['קמח', 1, 'בצק'],
@@ -56,7 +56,7 @@ describe('a recipe within a recipe', () => {
     expect(shown(takenApart([entry('ראשון', 1, { sub: 11 })], chain))).toEqual([['in 13', 1, 'ראשון']]);
   });
 
-  it('[SR2] is scaled with the servings', () => {
+  it('[RW2] is scaled with the servings', () => {
     const flour = entry('קמח', 500);
     const grams = { ...flour, unit: 'grams' };
     expect(amountText(grams, servingsOfTimes({ from: 4, to: 6 }, 2))).toBe('1,500 גרם');

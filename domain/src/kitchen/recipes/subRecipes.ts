@@ -14,7 +14,7 @@ type OwnEntry = {
   readonly sub_recipe_id: number | null;
 };
 
-export type SubRecipe<Entry extends OwnEntry> = { readonly recipe_id: number; readonly entries: readonly Entry[] };
+type InnerRecipe<Entry extends OwnEntry> = { readonly recipe_id: number; readonly entries: readonly Entry[] };
 
 /** An ingredient of a recipe, or of one of its sub-recipes. */
 export type TakenApart<Entry extends OwnEntry> = Entry & {
@@ -28,13 +28,13 @@ export type TakenApart<Entry extends OwnEntry> = Entry & {
 export const SUB_RECIPE_DEPTH = 3;
 
 /**
- * The ingredients that a recipe needs from a store, with those of its sub-recipes in their places [SR2].
+ * The ingredients that a recipe needs from a store, with those of its sub-recipes in their places [RW2].
  * @param subRecipes those that the reader may read; an ingredient whose recipe is missing stays as it is
  * @returns each entry once: what several places need is in its `times`
  */
 export function takenApart<Entry extends OwnEntry>(
   entries: readonly Entry[],
-  subRecipes: readonly SubRecipe<Entry>[],
+  subRecipes: readonly InnerRecipe<Entry>[],
 ): TakenApart<Entry>[] {
   const byId = new Map(subRecipes.map((recipe) => [recipe.recipe_id, recipe.entries]));
   const taken = new Map<number, TakenApart<Entry>>();
@@ -46,7 +46,7 @@ export function takenApart<Entry extends OwnEntry>(
   return [...taken.values()];
 }
 
-type Place = {
+type PlaceWithin = {
   readonly times: number;
   readonly within: TakenApart<OwnEntry>['within'];
   readonly isOptional: boolean;
@@ -57,7 +57,7 @@ type Place = {
 function* allWithin<Entry extends OwnEntry>(
   entries: readonly Entry[],
   byId: ReadonlyMap<number, readonly Entry[]>,
-  { times, within, isOptional, path }: Place,
+  { times, within, isOptional, path }: PlaceWithin,
 ): Generator<TakenApart<Entry>> {
   for (const entry of entries) {
     if (entry.entry_type !== 'product') continue;

@@ -147,7 +147,7 @@ describeDb('the purchases of a recipe', (openTestDb) => {
     expect(items).toMatchObject([{ name: 'ביצים', barcode: null }]);
   });
 
-  it('[SR2] [SR3] a recipe within a recipe is taken apart for the list, the cost and the week, where its reader may read it', async () => {
+  it('[RW2] [RW3] a recipe within a recipe is taken apart for the list, the cost and the week, where its reader may read it', async () => {
     const dough = await recipe({
       title: 'בצק',
       servings: 4,
@@ -190,7 +190,7 @@ describeDb('the purchases of a recipe', (openTestDb) => {
     expect(week.ingredients.map(({ name }) => name)).toEqual(['קמח', 'שמרים', 'גבינה צהובה']);
   });
 
-  it('[SR3] a recipe is made of nothing that its writer may not read, and not of itself', async () => {
+  it('[RW3] a recipe is made of nothing that its writer may not read, and not of itself', async () => {
     const dough = await recipe({ title: 'בצק', entries: [product('קמח', 500, 'grams')] });
     const pizza = await recipe({
       title: 'פיצה',

@@ -50,7 +50,7 @@ export function subRecipesWithin(
   return [...within.values()];
 }
 
-/** What a person buys for recipes, by recipe: their ingredients, and those of the sub-recipes in the place of these [SR2]. */
+/** The ingredients to buy for recipes, by recipe: their own, and in the place of sub-recipes those of these [RW2]. */
 export async function shoppedEntriesOf(
   db: Db,
   userId: number | null,

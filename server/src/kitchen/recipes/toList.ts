@@ -89,7 +89,7 @@ export function ingredientItemOf(listId: string, one: PlannedEntry): NewItemWire
 }
 
 /**
- * The chosen entries, each once; all of them where none are named. An ingredient that was taken apart stands for what it is
+ * The chosen entries, each once; all of them where none are named. An ingredient that was taken apart means all that it is
  * made of. @throws AppError entry_not_found
  */
 function chosenAmong(entries: readonly ShoppedEntry[], ids: readonly number[] | undefined): readonly ShoppedEntry[] {

@@ -59,14 +59,14 @@ function PartIngredients({ recipe, entries, servings }: PartIngredientsProps) {
             {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className={clsx(styles.amount, textStyles.number)}>{amountOf(entry, servings)}</bdi>
+          <bdi className={clsx(styles.amount, textStyles.number)}>{shownAmountOf(entry, servings)}</bdi>
         </li>
       ))}
     </ul>
   );
 }
 
-/** The name of an ingredient; it leads to the recipe that makes it [SR1]. */
+/** The name of an ingredient; it leads to the recipe that makes it [RW1]. */
 function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
   const made = recipe.sub_recipes.find(({ recipe_id }) => recipe_id === entry.sub_recipe_id);
   if (!made) return ingredientName(entry);
@@ -74,7 +74,7 @@ function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
 }
 
 /** The amount of an ingredient; how often a recipe is made that makes one. */
-function amountOf(entry: RecipeEntry, servings: Servings | null): string {
+function shownAmountOf(entry: RecipeEntry, servings: Servings | null): string {
   const amount = amountWords(entry, servings);
   return typeof entry.sub_recipe_id === 'number' && amount !== '' ? `× ${amount}` : amount;
 }

@@ -279,7 +279,7 @@ describe('the order of the ingredients', () => {
   });
 });
 
-it('[SR1] a recipe is chosen as an ingredient, which counts how often it is made, and can be unlinked', async () => {
+it('[RW1] a recipe is chosen as an ingredient, which counts how often it is made, and can be unlinked', async () => {
   api.fetchRecipes.mockResolvedValue([recipe, testRecipe({ recipe_id: 9, title: 'בצק' })]);
   open();
   fireEvent.click(screen.getByRole('button', { name: words.addRecipe }));
@@ -297,7 +297,7 @@ it('[SR1] a recipe is chosen as an ingredient, which counts how often it is made
   });
 });
 
-it('[SR1] an unlinked ingredient is a word with a unit again', () => {
+it('[RW1] an unlinked ingredient is a word with a unit again', () => {
   const [entry] = recipe.entries;
   open(testRecipe({ entries: entry ? [{ ...entry, sub_recipe_id: 9 }] : [] }));
   fireEvent.click(screen.getByRole('button', { name: words.unlinkRecipe({ name: 'עגבניות' }) }));

@@ -17,7 +17,7 @@ type SubRecipeSheetProps = {
   onClose: () => void;
 };
 
-/** Chooses a recipe as an ingredient of the one in the form [SR1]. */
+/** Chooses a recipe as an ingredient of the one in the form [RW1]. */
 export function SubRecipeSheet({ without, onChoose, onClose }: SubRecipeSheetProps) {
   const [text, setText] = useState('');
   return (

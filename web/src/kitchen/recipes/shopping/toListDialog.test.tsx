@@ -115,7 +115,7 @@ it('[X110] the price says that a serving counts what goes into the recipe, and t
   expect(document.body.textContent).not.toContain('עוד לא בחרתם חנות');
 });
 
-it('[SR2] a recipe within the recipe is chosen by its ingredients, as often as it is made', () => {
+it('[RW2] a recipe within the recipe is chosen by its ingredients, as often as it is made', () => {
   api.fetchCost.mockReturnValue(new Promise(() => undefined));
   if (!entry) throw new Error('the test recipe has no entries');
   const dough = { ...entry, entry_id: 1, product_name: 'בצק', quantity: 2, unit: 'units', sub_recipe_id: 9 };
