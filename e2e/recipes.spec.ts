@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { haveTexts } from '@sali/texts/app/have';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { shareTargetTexts } from '@sali/texts/app/shareTarget';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
@@ -261,6 +262,49 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   await page.getByRole('menuitem', { name: texts.overview.recipes }).click();
   await button(await dialog(page), remove).click();
   await row(page, 'זזזקה').waitFor({ state: 'detached' });
+});
+
+test('[I33] [RW1] [RW2] a pie is scaled to a larger tin, and its dough, a recipe of its own, goes on the list as flour', async () => {
+  const page = await newPage(here.browser);
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'לשבת');
+  await paste(page, 'בצק פריך\n1 מנה\nמצרכים\n400 גרם קמח תופח\nאופן ההכנה\n1. לשים');
+  await paste(page, 'פאי תפוחים\n8 מנות\nמצרכים\n4 זזזקות\nאופן ההכנה\n1. משטחים בתבנית בקוטר 24 ואופים');
+  await button(page, words.edit).click();
+  await button(page, form.addRecipe).click();
+  const choice = page.getByRole('dialog', { name: form.addRecipe });
+  await choice.getByRole('button', { name: 'בצק פריך' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'sub-recipe-choice-phone');
+  await choice.getByRole('button', { name: 'בצק פריך' }).click();
+  await page.getByLabel(`${form.quantity} 2`).fill('1.5');
+  await page.getByText(form.timesRecipe).scrollIntoViewIfNeeded();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'sub-recipe-form-phone');
+  await button(page, form.save).click();
+  const link = page.getByRole('link', { name: 'בצק פריך' });
+  await link.waitFor();
+  await button(page, haveTexts.open).click();
+  const have = await dialog(page);
+  await have.getByText(haveTexts.ways.tin, { exact: true }).click();
+  await have.getByLabel(haveTexts.otherTin).fill('28');
+  await have.getByText(haveTexts.inTin({ percent: 136, servings: 10.89 })).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'tin-phone');
+  await button(have, haveTexts.apply).click();
+  await page.getByText('× 2', { exact: true }).scrollIntoViewIfNeeded();
+  await shoot(page, 'sub-recipe-phone');
+  await button(page, words.toList).click();
+  const sheet = await dialog(page);
+  expect(await sheet.getByRole('checkbox', { name: /קמח תופח.*בצק פריך/ }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'sub-recipe-to-list-phone');
+  await button(sheet, words.adding.add({ count: 2 })).click();
+  await listShown(page, 'לשבת');
+  await row(page, 'קמח תופח').waitFor();
+  await page.goBack();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'בצק פריך' }).waitFor();
 });
 
 test('[X42] cooking shows one step after the other, and what was read stays without a network', async () => {

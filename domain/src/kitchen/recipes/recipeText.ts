@@ -2,6 +2,7 @@ import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../../base/li
 import { captionLines } from './captionLines.ts';
 import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../../base/amounts/lineTokens.ts';
+import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
 import { type RecipeSection, sectionOf } from './recipeSections.ts';
@@ -46,11 +47,20 @@ const STEP_MAX = 4000;
 const MARKDOWN_HEADING = /^\s*#{1,6}\s+/;
 const INGREDIENT_WORDS_MAX = 14;
 
-const EATERS = '(?:מנות|סועדים|אנשים|נפשות)';
+const EATERS = '(?:מנות|סועדים|אנשים|נפשות|איש)';
+/** Digits, or a word that is looked up afterwards; of a range the lower end. */
+const COUNT = String.raw`(\d{1,3}|[א-ת]{3,}(?:\s(?:עשרה?|ו[א-ת]+))?)(?:\s?(?:-|עד)\s?\d{1,3})?`;
+const ENDS = String.raw`(?=\s*(?:[,.)|:]|$))`;
 const SERVINGS = [
-  new RegExp(`\\(?ל?-?\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?\\s${EATERS}\\)?`),
-  new RegExp(`(?:מספר )?(?:ה)?${EATERS}\\s?[:-]\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?`),
-  /(?:כמות|תפוקה)\s?[:-]\s?(\d{1,3})(?:\s\S+)?/,
+  new RegExp(`\\(?(?:ל?-?\\s?|(?<=\\s))${COUNT}\\s${EATERS}(?![א-ת])\\)?`, 'g'),
+  new RegExp(`(?:מספר )?(?:ה)?${EATERS}\\s?[:-]\\s?${COUNT}`, 'g'),
+  new RegExp(`(?:כמות|תפוקה)\\s?[:-]\\s?${COUNT}(?:\\s\\S+)?`, 'g'),
+  new RegExp(`(?:^|\\s)ל?-?(?:(1) (?:מנה|סועד)|(?:מנה|סועד) (אחת|אחד)|(?:מנה) (יחידה))${ENDS}`, 'g'),
+  new RegExp(`(?:מתאים|מתאימה|מספיק|מספיקה|מיועד|מיועדת)\\s(?:בערך\\s)?ל?-?\\s?${COUNT}${ENDS}`, 'g'),
+  new RegExp(
+    `(?:יוצא|יוצאת|יוצאות|יוצאים|מתקבלות|מתקבלים|מניב|מניבה)\\s(?:בערך\\s|כ-?\\s?)?${COUNT}\\s(?!גרם|קילו|ליטר)\\S+`,
+    'g',
+  ),
 ];
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
@@ -236,18 +246,30 @@ export function listedIn(rest: string): readonly string[] {
 }
 
 function readServings(clean: string): number | undefined {
-  for (const pattern of SERVINGS) {
-    const servings = Number(pattern.exec(clean)?.[1] ?? 0);
-    if (servings > 0) return servings;
-  }
+  return servingsWordsIn(clean)?.servings;
+}
+
+type ServingsWords = { readonly servings: number; readonly text: string };
+
+/** Where a line says for how many a recipe is: in digits, or in words ('לשישה סועדים', 'מנה אחת'). */
+function servingsWordsIn(clean: string): ServingsWords | undefined {
+  for (const pattern of SERVINGS)
+    for (const [text, ...counts] of clean.matchAll(pattern)) {
+      const count = counts.find((one) => one !== undefined) ?? '';
+      const servings =
+        count === 'יחידה' ? 1 : (wordCount(count) ?? wordCount(count.replace(/^ל/, '')) ?? Number(count));
+      if (servings > 0) return { servings, text };
+    }
   return undefined;
 }
 
+const wordCount = (words: string): number | undefined => readCardinal(words.split(' '), 0)?.value;
+
 function withoutServings(clean: string): string {
-  const found = SERVINGS.find((pattern) => pattern.test(clean));
+  const found = servingsWordsIn(clean);
   return found
     ? clean
-        .replace(found, '')
+        .replace(found.text, '')
         .replaceAll(/\s+/g, ' ')
         .replace(/[\s,:-]+$/, '')
         .trim()

@@ -70,7 +70,11 @@ function PartIngredients({ recipe, entries, servings }: PartIngredientsProps) {
 function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
   const made = recipe.sub_recipes.find(({ recipe_id }) => recipe_id === entry.sub_recipe_id);
   if (!made) return ingredientName(entry);
-  return <Link to={`/recipe/${made.recipe_id}`}>{ingredientName(entry)}</Link>;
+  return (
+    <Link className={textStyles.underlined} to={`/recipe/${made.recipe_id}`}>
+      {ingredientName(entry)}
+    </Link>
+  );
 }
 
 /** The amount of an ingredient; how often a recipe is made that makes one. */

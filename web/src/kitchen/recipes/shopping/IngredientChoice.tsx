@@ -70,7 +70,7 @@ function Packages({ purchase: { product, packages, remains, total, is_weighted }
   const rest = is_weighted || !remains || remains.amount < 1 ? null : remainsText(remains);
   return (
     <span className={styles.package} data-part="packages">
-      {packages > 1 && <bdi>{`${packages} × `}</bdi>}
+      {packages > 1 && `${packages} × `}
       <ProductName name={product.item_name} />
       {rest !== null && ` · ${rest}`}
     </span>
