@@ -1,4 +1,4 @@
-import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { PAID_AGOROT_MAX, RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { IdInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 
@@ -28,6 +28,12 @@ export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
 export const ReceiptsQuery = z.object({
   shopping_id: IdInAddress.optional().describe('of the list; without it the last one'),
 });
+
+/** The sum of a receipt, for the spending. */
+export const PaidSum = z.object({
+  paid_agorot: z.int().min(0).max(PAID_AGOROT_MAX).nullable().describe('null takes it back'),
+});
+export type PaidSum = z.infer<typeof PaidSum>;
 
 /** A receipt in the export of the data of the person who added it. */
 export const OwnReceipt = z.object({ name: z.string(), created_at: z.string() });

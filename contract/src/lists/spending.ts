@@ -19,6 +19,9 @@ export const ShoppingWire = z.object({
   store_name: z.string().nullable().describe('null: the list had no store'),
   is_sample: z.literal(true).optional().describe('its sums are of prices of the bundled sample, and nothing was saved'),
   receipts: z.number().describe('how many pictures of receipts it has'),
+  paid_agorot: agorot
+    .nullable()
+    .describe('what its receipt says, by which the sums of the categories are; null: nobody said it'),
   items: z.number().describe('how many lines were bought'),
   unpriced: z.number().describe('lines without a price, which the sums leave out'),
   people: z.array(z.object({ user_id: z.number(), username: z.string() })).describe('everyone who has the list'),

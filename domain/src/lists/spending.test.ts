@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { averageOf, type EndedShopping, lastMonths, monthOf, spentMonths } from './spending.ts';
+import { DEFAULT_CATEGORY_ID } from '../base/limits.ts';
+import { averageOf, type EndedShopping, lastMonths, monthOf, paidCategories, spentMonths } from './spending.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const shopping = (iso: string, ...categories: [number, number, number][]): EndedShopping => ({
@@ -33,4 +34,17 @@ test('[NW30] months have sums of their categories, the dearest first, and empty 
     ],
   });
   expect([averageOf({ agorot: 2201, shoppings: 2 }), averageOf({ agorot: 0, shoppings: 0 })]).toEqual([1101, 0]);
+});
+
+test('[RCT10] what was paid is parted as the prices of the categories are, to the agora', () => {
+  const category = (categoryId: number, agorot: number) => ({ categoryId, agorot, savedAgorot: 0 });
+  const paid = (sums: number[], total: number) =>
+    paidCategories(
+      sums.map((agorot, at) => category(at + 1, agorot)),
+      total,
+    ).map(({ agorot }) => agorot);
+  expect(paid([1000, 500], 1200)).toEqual([800, 400]);
+  expect(paid([100, 100, 100], 1000)).toEqual([333, 334, 333]);
+  expect(paid([0, 300], 299)).toEqual([0, 299]);
+  expect(paidCategories([], 500)).toEqual([{ categoryId: DEFAULT_CATEGORY_ID, agorot: 500, savedAgorot: 0 }]);
 });

@@ -1,4 +1,5 @@
 import { sum } from '../base/collections.ts';
+import { DEFAULT_CATEGORY_ID } from '../base/limits.ts';
 import { getOrCreate } from '../base/memo.ts';
 import { toJerusalem } from '../base/jerusalemTime.ts';
 import type { Agorot, EpochMs } from '../base/units.ts';
@@ -78,6 +79,22 @@ export function categorySums(shoppings: readonly Pick<EndedShopping, 'categories
     });
   }
   return [...sums.values()].sort((a, b) => b.agorot - a.agorot || a.categoryId - b.categoryId);
+}
+
+/**
+ * The sums by category where a receipt says what the shopping cost: each category has its part of that [RCT10]. Without
+ * prices all of it is in the default category.
+ */
+export function paidCategories(categories: readonly CategorySpending[], paidAgorot: Agorot): CategorySpending[] {
+  const all = spentOn({ categories });
+  if (all === 0) return [{ categoryId: DEFAULT_CATEGORY_ID, agorot: paidAgorot, savedAgorot: 0 }];
+  let [left, rest] = [paidAgorot, all];
+  return categories.map((category) => {
+    const agorot = Math.round((left * category.agorot) / rest);
+    left -= agorot;
+    rest -= category.agorot;
+    return { ...category, agorot };
+  });
 }
 
 /** The names of the months up to now, the oldest first. */

@@ -181,6 +181,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   }),
   'GET /api/lists/{listId}/receipts': route('list.people'),
   'POST /api/lists/{listId}/receipts': route('list.addReceipt', { body: 'form' }),
+  'PUT /api/lists/{listId}/receipts/paid': route('list.addReceipt', { body: () => ({ paid_agorot: 1000 }) }),
   'GET /api/lists/{listId}/receipts/{receiptId}/{size}': route('list.people', { ids: () => ({ size: 'image' }) }),
   'DELETE /api/lists/{listId}/receipts/{receiptId}': route('list.share', {
     fresh: async ({ receipt, admin }, { listId = '' }) => ({ receiptId: await receipt(admin, listId) }),

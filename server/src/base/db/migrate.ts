@@ -18,6 +18,7 @@ import * as knownColumns from './migrations/086-known-columns.ts';
 import * as leads from './migrations/087-leads.ts';
 import * as invitationsByEmail from './migrations/088-invitations-by-email.ts';
 import * as subRecipes from './migrations/089-sub-recipes.ts';
+import * as paidSums from './migrations/090-paid-sums.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '087-leads': leads,
   '088-invitations-by-email': invitationsByEmail,
   '089-sub-recipes': subRecipes,
+  '090-paid-sums': paidSums,
 };
 
 /**

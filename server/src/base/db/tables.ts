@@ -292,6 +292,8 @@ interface ShoppingTable {
   unpriced_count: number;
   /** The store's prices were the bundled sample's when it ended. */
   has_sample_prices: WithDefault<boolean>;
+  /** The sum that its receipt says; null: nobody said it. */
+  paid_agorot: WithDefault<number | null>;
 }
 
 /** The cost of a shopping in a category. */

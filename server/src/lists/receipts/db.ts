@@ -27,6 +27,11 @@ export const shoppingOfList = (
     .limit(1)
     .executeTakeFirst();
 
+/** Stores what the receipt of a shopping says. */
+export async function setPaidAgorot(db: Db, shoppingId: number, paid: number | null): Promise<void> {
+  await db.updateTable('shopping').set({ paid_agorot: paid }).where('shopping_id', '=', shoppingId).execute();
+}
+
 /** The receipts of a shopping, the oldest first, with the names of those who added them. */
 export async function receiptsOf(
   db: Db,

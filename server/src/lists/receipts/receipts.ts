@@ -18,6 +18,7 @@ import {
   type ReceiptRow,
   receiptsAddedBy,
   receiptsOf,
+  setPaidAgorot,
   shoppingOfList,
 } from './db.ts';
 
@@ -105,6 +106,24 @@ async function requireAdding(
   const [here, own] = [await countReceipts(db, shopping), await countReceipts(db, { added_by: userId })];
   if (here >= RECEIPTS_PER_SHOPPING_MAX || own >= RECEIPTS_PER_USER_MAX) throw new AppError('too_many_receipts');
   return { list_id: row.list_id, shopping_id: shopping.shopping_id };
+}
+
+/**
+ * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT10].
+ * @throws AppError list_not_found, forbidden, shopping_not_ended
+ */
+export async function setPaid(
+  { db }: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  { paid_agorot: paid }: wire.PaidSum,
+  shoppingId?: number,
+): Promise<void> {
+  const { row, role } = await accessTo(db, ref, userId);
+  if (!canAdd(role)) throw new AppError('forbidden');
+  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
+  if (!shopping) throw new AppError('shopping_not_ended');
+  await setPaidAgorot(db, shopping.shopping_id, paid);
 }
 
 /** The file of a receipt, for the people of its list. @throws AppError list_not_found, receipt_not_found */

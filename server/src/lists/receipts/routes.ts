@@ -8,7 +8,7 @@ import { fileOf } from '../../base/images/images.ts';
 import { listRefOf } from '../call.ts';
 import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
-import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';
+import { addReceipt, removeReceipt, readReceipts, receiptPicture, setPaid } from './receipts.ts';
 import { noContent } from '../../base/noContent.ts';
 
 const params = z.object({ listId: z.string() });
@@ -59,6 +59,25 @@ export const receiptsRoutes =
         const { shopping_id: shoppingId } = request.query;
         const answer = await addReceipt(room, listRefOf(request.params.listId), userId, bytes, shoppingId);
         return reply.code(201).send(answer);
+      },
+    );
+
+    app.put(
+      '/lists/:listId/receipts/paid',
+      {
+        config: { tried: 'setPaid', cost: 2, requireRight: capabilityOnList(room, 'edit') },
+        schema: {
+          summary: 'Says what the receipt of an ended shopping says was paid; the spending counts by it',
+          params,
+          querystring: wire.ReceiptsQuery,
+          body: wire.PaidSum,
+          response: { 204: z.null() },
+        },
+      },
+      (request, reply) => {
+        const { userId } = requireActor(request);
+        const { shopping_id: shoppingId } = request.query;
+        return noContent(reply, setPaid(room, listRefOf(request.params.listId), userId, request.body, shoppingId));
       },
     );
 

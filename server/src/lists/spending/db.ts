@@ -117,7 +117,7 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
     .innerJoin('list as l', 'l.list_id', 's.list_id')
     .leftJoin('store', 'store.store_key', 's.store_key')
     .select(['s.shopping_id', 's.list_id', 'l.name as list_name', 's.ended_at', 's.item_count', 's.unpriced_count'])
-    .select(['s.has_sample_prices', 'store.store_name'])
+    .select(['s.has_sample_prices', 's.paid_agorot', 'store.store_name'])
     .select((eb) =>
       eb
         .selectFrom('receipt as r')

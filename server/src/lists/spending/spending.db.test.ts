@@ -67,6 +67,31 @@ describeDb('ended shoppings', (openTestDb) => {
       categories.map(({ category_id, agorot, saved_agorot }) => [category_id, agorot, saved_agorot]),
     );
 
+  it('[RCT10] the sum of a receipt is what the shopping cost, for everybody who has the list, until it is taken back', async () => {
+    const list = await newList([milk, bread]);
+    await share(list);
+    await complete(list);
+    const pay = async (paid_agorot: number | null, as = dana) =>
+      (await app.call(as, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot } })).status;
+    const read = async (as: Person) => {
+      const { body } = await app.call<SpendingAnswer>(as, 'GET', 'users/me/spending');
+      const [last] = body.shoppings;
+      return [body.months.at(-1)?.agorot, last?.paid_agorot, last?.categories.map(({ agorot }) => agorot)];
+    };
+    // Three cartons at ₪10 for two and ₪7, and a bread at ₪9.
+    expect(await read(dana)).toEqual([2600, null, [1700, 900]]);
+    expect(await pay(2860)).toBe(204);
+    for (const person of [dana, uri]) expect(await read(person)).toEqual([2860, 2860, [1870, 990]]);
+    expect([await pay(-1), await pay(10_000_001)]).toEqual([422, 422]);
+    expect(await pay(1, await app.person('stranger'))).toBe(404);
+    expect(await pay(null, uri)).toBe(204);
+    expect(await read(dana)).toEqual([2600, null, [1700, 900]]);
+    const open = await newList([milk]);
+    expect(
+      (await app.call(dana, 'PUT', `lists/${open.list_id}/receipts/paid`, { body: { paid_agorot: 1 } })).status,
+    ).toBe(409);
+  });
+
   it('[NW31] the end of a shopping stores what the till charges for what was bought, by category, promotions included', async () => {
     const list = await newList([
       milk,

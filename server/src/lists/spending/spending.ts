@@ -7,6 +7,7 @@ import {
   type EndedShopping,
   lastMonths,
   type MonthSpending,
+  paidCategories,
   spentMonths,
   type TillCharge,
 } from '@sali/domain/lists/spending';
@@ -141,15 +142,17 @@ async function readShoppings(
   which: { readonly since: Date; readonly limit?: number },
 ) {
   const rows = await readableShoppings(db, userId, which.since, which.limit);
-  const categories = await categorySumsOf(
+  const priced = await categorySumsOf(
     db,
     rows.map((row) => row.shopping_id),
   );
+  const categoriesOf = ({ shopping_id: id, paid_agorot: paid }: { shopping_id: number; paid_agorot: number | null }) =>
+    paid === null ? (priced.get(id) ?? []) : paidCategories(priced.get(id) ?? [], paid);
   const listIds = [...new Set(rows.map((row) => row.list_id))];
   const people = listIds.length === 0 ? undefined : await participantsOf(db, listIds);
   const ended = rows.map((row): EndedShopping => ({
     endedAt: row.ended_at.getTime(),
-    categories: categories.get(row.shopping_id) ?? [],
+    categories: categoriesOf(row),
   }));
   return {
     ended,
@@ -159,12 +162,13 @@ async function readShoppings(
       list_name: row.list_name,
       ended_at: row.ended_at.toISOString(),
       store_name: row.store_name,
-      ...(row.has_sample_prices && { is_sample: true as const }),
+      ...(row.has_sample_prices && row.paid_agorot === null && { is_sample: true as const }),
+      paid_agorot: row.paid_agorot,
       receipts: row.receipts ?? 0,
       items: row.item_count,
       unpriced: row.unpriced_count,
       people: (people?.get(row.list_id) ?? []).map(({ userId: id, username }) => ({ user_id: id, username })),
-      categories: (categories.get(row.shopping_id) ?? []).map(categorySpendingToWire),
+      categories: categoriesOf(row).map(categorySpendingToWire),
     })),
   };
 }

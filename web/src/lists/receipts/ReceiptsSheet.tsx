@@ -75,7 +75,12 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
           endCheck();
         }}
       >
-        <ReceiptCheckSheet listId={listId} picture={checking.picture} onBack={endCheck} onClose={onClose} />
+        <ReceiptCheckSheet
+          shopping={{ listId, shoppingId }}
+          picture={checking.picture}
+          onBack={endCheck}
+          onClose={onClose}
+        />
       </Later>
     );
   }

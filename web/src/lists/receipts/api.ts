@@ -19,6 +19,12 @@ export function postReceipt(of: ShoppingOfList, file: File): Promise<ReceiptsAns
   return call<ReceiptsAnswer>('POST', pathOfReceipts(of), { body, timeoutMs: UPLOAD_MS });
 }
 
+/** Says what a receipt says was paid; null takes it back. @param paidAgorot agorot */
+export const putPaid = ({ listId, shoppingId }: ShoppingOfList, paidAgorot: number | null): Promise<void> =>
+  call<void>('PUT', `lists/${listId}/receipts/paid${shoppingId === null ? '' : `?shopping_id=${shoppingId}`}`, {
+    body: { paid_agorot: paidAgorot },
+  });
+
 export const deleteReceipt = (listId: number, receiptId: string): Promise<void> =>
   call<void>('DELETE', `lists/${listId}/receipts/${receiptId}`);
 

@@ -56,10 +56,10 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
   );
 }
 
-const shoppingFacts = ({ endedAt, storeName, items, unpriced }: ShownShopping): string =>
+const shoppingFacts = ({ endedAt, storeName, items, unpriced, isPaid }: ShownShopping): string =>
   [
     shoppingDay(endedAt),
     ...(storeName === null ? [] : [isolate(storeName)]),
     words.items({ count: items }),
-    ...(unpriced === 0 ? [] : [words.unpriced({ count: unpriced })]),
+    ...(isPaid ? [words.byReceipt] : unpriced === 0 ? [] : [words.unpriced({ count: unpriced })]),
   ].join(' · ');

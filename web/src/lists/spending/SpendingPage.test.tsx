@@ -39,6 +39,7 @@ const shopping = (id: number, at: number, agorot: number, more: Partial<Shopping
   items: 3,
   receipts: 0,
   unpriced: 0,
+  paid_agorot: null,
   people: [{ user_id: 1, username: 'דנה' }],
   categories: [
     { category_id: 1, agorot: agorot - 100, saved_agorot: 50 },

@@ -18,6 +18,8 @@ export type ShownShopping = EndedShopping & {
   /** How many pictures of receipts it has. */
   readonly receipts: number;
   readonly unpriced: number;
+  /** Its sum is of the receipt. */
+  readonly isPaid: boolean;
   readonly people: readonly { readonly userId: number; readonly name: string }[];
 };
 
@@ -31,6 +33,7 @@ const shoppingFromWire = (wire: ShoppingWire): ShownShopping => ({
   items: wire.items,
   receipts: wire.receipts,
   unpriced: wire.unpriced,
+  isPaid: typeof wire.paid_agorot === 'number',
   people: wire.people.map(({ user_id: userId, username: name }) => ({ userId, name })),
   categories: wire.categories.map(({ category_id: categoryId, agorot, saved_agorot: savedAgorot }) => ({
     categoryId,

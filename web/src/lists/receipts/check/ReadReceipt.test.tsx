@@ -8,6 +8,8 @@ import { ReadReceipt } from './ReadReceipt.tsx';
 const prices = vi.hoisted(() => ({
   fetchPublished: vi.fn<(key: string, codes: readonly string[], at: Date) => Promise<Partial<StoreOffers>>>(),
 }));
+const receipts = vi.hoisted(() => ({ putPaid: vi.fn<(shopping: object, paid: number | null) => Promise<void>>() }));
+vi.mock('../api.ts', () => receipts);
 vi.mock('../../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
 const STORE = '7290027600007-1-7';
@@ -26,7 +28,15 @@ const good = (price: number, isSteady = true) => ({
   published: { since: '2026-11-20T04:00:00.000Z', is_steady: isSteady },
 });
 const open = (text = TEXT, storeKey: string | null = STORE) =>
-  render(<ReadReceipt read={{ text, isExact: true }} list={undefined} storeKey={storeKey} onText={() => undefined} />);
+  render(
+    <ReadReceipt
+      read={{ text, isExact: true }}
+      shopping={{ listId: 7, shoppingId: 3 }}
+      list={undefined}
+      storeKey={storeKey}
+      onText={() => undefined}
+    />,
+  );
 const compare = () => fireEvent.click(screen.getByRole('button', { name: words.compare }));
 
 beforeEach(() => vi.resetAllMocks());
@@ -94,4 +104,18 @@ it('[RCT9] says why nothing can be compared', async () => {
   open('שתי ביצים\nכוס קמח');
   await waitFor(() => expect(screen.getByText(words.none)).toBeTruthy());
   expect(screen.getByLabelText(words.pasteLabel)).toBeTruthy();
+});
+
+it('[RCT10] the total of a certain receipt goes into the spending by a tap, and says so', async () => {
+  receipts.putPaid.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
+  open();
+  const into = () => fireEvent.click(screen.getByRole('button', { name: words.paidToSpending({ total: 11.4 }) }));
+  into();
+  await screen.findByText(words.paidOffline);
+  into();
+  await screen.findByText(words.paidStored({ total: 11.4 }));
+  expect(receipts.putPaid.mock.calls.at(-1)).toEqual([{ listId: 7, shoppingId: 3 }, 1140]);
+  cleanup();
+  open(TEXT.replace('11.40', '99.00'));
+  expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 99 }) })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { useDevice } from '../../../people/sync/engine.ts';
 import { listAt } from '../../../people/sync/paths.ts';
+import type { ShoppingOfList } from '../api.ts';
 import { ReadReceipt } from './ReadReceipt.tsx';
 import type { ReceiptText } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
@@ -17,8 +18,7 @@ import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 export type ReceiptCheckSheetProps = {
-  /** The list's number on the server. */
-  listId: number;
+  shopping: ShoppingOfList;
   /** A kept receipt, which is read at once; null: one that is chosen here. */
   picture: Blob | null;
   onBack: () => void;
@@ -29,8 +29,8 @@ export type ReceiptCheckSheetProps = {
  * Reads a receipt on the device, from a picture or a pasted text, and compares it with the list and with the published
  * prices [RCT8].
  */
-export function ReceiptCheckSheet({ listId, picture, onBack, onClose }: ReceiptCheckSheetProps) {
-  const list = useDevice(({ lists }) => listAt(lists, String(listId)));
+export function ReceiptCheckSheet({ shopping, picture, onBack, onClose }: ReceiptCheckSheetProps) {
+  const list = useDevice(({ lists }) => listAt(lists, String(shopping.listId)));
   const selectedStore = useDevice((state) => state.selectedStore);
   const [read, setRead] = useState<ReceiptText | null>(null);
   const [isPasting, setIsPasting] = useState(false);
@@ -38,6 +38,7 @@ export function ReceiptCheckSheet({ listId, picture, onBack, onClose }: ReceiptC
     <ReadReceipt
       key={read.text}
       read={read}
+      shopping={shopping}
       list={list}
       storeKey={list?.storeKey ?? selectedStore}
       onText={(text) => setRead({ ...read, text })}
