@@ -67,7 +67,7 @@ const PRICES = {
   average: 5.9,
   store_count: 4,
   stores: [STORE],
-  disclaimer: 'המחירים מתעדכנים מדי יום',
+  disclaimer: 'המחירים מקובצי הרשתות',
 };
 
 let answers: Record<string, () => Response | Promise<Response>>;
