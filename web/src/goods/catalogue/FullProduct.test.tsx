@@ -161,7 +161,7 @@ describe('details', () => {
   test('[K19] a product that is not there is said to be so', async () => {
     answers['GET products/729'] = () => problem(404, 'product_not_found');
     open();
-    await shows('מוצר לא נמצא');
+    await shows('המוצר לא נמצא');
   });
 
   test('[K10] a name that could not be saved stays written, with the reason', async () => {
@@ -277,7 +277,7 @@ describe('the editor', () => {
     await shows(`${INFO.description.length} / 1000`);
     fireEvent.change(description(), { target: { value: 'אחר' } });
     await act(async () => void fireEvent.click(save()));
-    await shows('שגיאה בעדכון מידע המוצר');
+    await shows('המידע על המוצר לא עודכן');
     expect(description().value).toBe('אחר');
     expect(isUnavailable(save())).toBe(false);
     answers['PUT products/729/info'] = () => Response.json({ ...INFO, description: 'אחר' });

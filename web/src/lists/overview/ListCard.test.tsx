@@ -35,7 +35,7 @@ describe('the card of a list', () => {
     expect(text).toContain('קניות לשבת');
     expect(text).toContain('33%');
     expect(text).toMatch(/נשארו\s*2\s*מתוך\s*3/);
-    expect(text).toContain('עודכן לפני 3 דק׳');
+    expect(text).toContain('עודכנה לפני 3 דק׳');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/shopping/list/17');
   });
 
@@ -97,7 +97,7 @@ describe('the card of a list', () => {
   });
 
   it('[N13] shows that it is completed', () => {
-    expect(show(testList({ isCompleted: true }))).toContain('הושלמה');
+    expect(show(testList({ isCompleted: true }))).toContain('הסתיימה');
   });
 });
 
