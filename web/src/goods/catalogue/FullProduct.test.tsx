@@ -171,7 +171,7 @@ describe('details', () => {
     const alias = screen.getByLabelText<HTMLInputElement>('איך אתם קוראים לזה');
     fireEvent.change(alias, { target: { value: 'הקוטג׳ של הילדים' } });
     fireEvent.keyDown(alias, { key: 'Enter', ctrlKey: true });
-    await shows('שגיאה בשמירה');
+    await shows('מה שכתבתם עדיין כאן');
     expect(alias.value).toBe('הקוטג׳ של הילדים');
     expect(useOwnNames.getState().names).toEqual({});
   });

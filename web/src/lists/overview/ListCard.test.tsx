@@ -57,7 +57,7 @@ describe('the card of a list', () => {
 
   it('[N11] shows by whom it was shared', () => {
     const text = show(testList({ role: 'edit', sharedBy: { userId: 2, email: 'dana@example.com' } }));
-    expect(text).toContain('שותף על ידי dana@example.com');
+    expect(text).toContain('שותפה על ידי dana@example.com');
   });
 
   it('[N11] shows with whom it is shared, and what each may do', () => {
@@ -81,7 +81,7 @@ describe('the card of a list', () => {
     expect(text).toContain(', נועה (צפייה)');
     cleanup();
     const dana = named(2, 'owner', 'דנה בר');
-    expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותף על ידי דנה');
+    expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותפה על ידי דנה');
   });
 
   it.each([
