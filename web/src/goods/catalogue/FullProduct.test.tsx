@@ -240,7 +240,7 @@ describe('the comparison', () => {
     answers['GET products/729/prices'] = noNetwork;
     open();
     openTab('השוואת מחירים');
-    await shows('מחירים מתעדכנים רק עם קליטה');
+    await shows('ובלעדיו המחירים לא מתעדכנים');
   });
 });
 
