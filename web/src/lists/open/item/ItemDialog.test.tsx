@@ -196,7 +196,7 @@ describe('a product of the list', () => {
     press('פחות');
     press('הסרה מהרשימה');
     expect(lists.deleteItem).toHaveBeenCalledWith('list', 'milk');
-    expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('ירד מהרשימה'), expect.any(Function));
+    expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('כבר לא ברשימה'), expect.any(Function));
     expect(lists.editItem).not.toHaveBeenCalled();
   });
 
