@@ -154,7 +154,7 @@ test('[G62] two of the flour are charged as the store charges them, on the row a
   const items = [{ ...flour, name: 'קמח', quantity: 2 }];
   const address = await listByApi(here.server.url, person, 'עוגות', items, flour.store_key);
   await page.goto(address);
-  const line = page.getByRole('listitem').filter({ hasText: '2 ב-17 ש"ח' });
+  const line = page.getByRole('listitem').filter({ hasText: '2 ב־17 ש״ח' });
   await line.waitFor();
   await line.locator('[data-part=price]').getByText('17.00').waitFor();
   await page.locator('[data-part=till] [data-part=sum]').getByText('17.00').waitFor();

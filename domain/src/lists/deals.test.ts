@@ -9,7 +9,7 @@ const list = listAfter(
   op({ kind: 'addItem', item: text('a') }),
 );
 const priced = new Map([
-  [MILK, { quantity: 2, totalAgorot: 1000, text: '2 ב-10 ש"ח' }],
+  [MILK, { quantity: 2, totalAgorot: 1000, text: '2 ב־10 ש״ח' }],
   ['2', { quantity: 3, totalAgorot: 1300, text: "20% הנחה, עד 2 יח'" }],
 ]);
 
@@ -36,7 +36,7 @@ test('a line that costs the same is the same object', () => {
 test('[G70] the set that the next units make is with the line of the same quantity, and only that line is drawn again', () => {
   const next = { text: '3 ב-13', units: 1, extraAgorot: 300 };
   const withNext = new Map([
-    [MILK, { quantity: 2, totalAgorot: 1000, text: '2 ב-10 ש"ח', next }],
+    [MILK, { quantity: 2, totalAgorot: 1000, text: '2 ב־10 ש״ח', next }],
     ['2', { quantity: 9, totalAgorot: 1300, text: null, next }],
   ]);
   const [before, after] = [withDeals(list, priced), withDeals(list, withNext)];

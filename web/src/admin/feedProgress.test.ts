@@ -44,7 +44,7 @@ test('[LN11] the reason for a failed job is in the language of the page, followe
     error_file: 'Price7290.gz',
   };
   const unreachable = { error: 'הפורטל של הרשת לא ענה: רמי לוי', error_code: 'unreachable', error_file: 'רמי לוי' };
-  const failed = { error: 'שגיאה בשרת בזמן המשימה', error_code: 'job_failed', error_file: null };
+  const failed = { error: 'תקלה בשרת בזמן ההורדה', error_code: 'job_failed', error_file: null };
   const old = { error: 'הקובץ ריק: Price7290.gz', error_code: null, error_file: null };
   expect([truncated, unreachable, failed, old].map(jobErrorText)).toEqual(
     [truncated, unreachable, failed, old].map(({ error }) => error),

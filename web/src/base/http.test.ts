@@ -17,7 +17,7 @@ describe('an answer that is an error', () => {
     '[Q17] without a sentence, as "%s", has one in the language of the app',
     async (body) => {
       answering(body, 502);
-      const refusal = { status: 502, code: 'unknown', detail: 'השרת ענה בשגיאה (502). נסו שוב בעוד רגע.' };
+      const refusal = { status: 502, code: 'unknown', detail: 'תקלה בשרת (502). נסו שוב בעוד רגע.' };
       await expect(call('GET', 'lists', { auth: 'none' })).rejects.toMatchObject(refusal);
     },
   );

@@ -38,14 +38,14 @@ test('[R4] stores are ranked by what one unit costs today, of equals the nearer 
       priceIn('1-1-2', 1190, { deals: [dealOf(790, 790, '33% הנחה')] }),
       priceIn('1-1-3', 990, { place: { lat: 32.5, lng: 34.8 } }),
       priceIn('1-1-4', 990, { place: { lat: 32.1, lng: 34.8 } }),
-      priceIn('1-1-5', 1090, { deals: [dealOf(null, 667, '3 ב-20 ש"ח')] }),
+      priceIn('1-1-5', 1090, { deals: [dealOf(null, 667, '3 ב־20 ש״ח')] }),
     ],
     now,
     here,
   );
   expect(stores.map((store) => store.storeKey)).toEqual(['1-1-2', '1-1-4', '1-1-3', '1-1-1', '1-1-5']);
   expect(stores[0]).toMatchObject({ salePriceAgorot: 790, savingsAgorot: 400, paidAgorot: 790 });
-  expect(stores[4]).toMatchObject({ salePriceAgorot: null, saleText: '3 ב-20 ש"ח', savingsAgorot: 0 });
+  expect(stores[4]).toMatchObject({ salePriceAgorot: null, saleText: '3 ב־20 ש״ח', savingsAgorot: 0 });
   expect(lowestAgorot).toBe(790);
   expect(averageAgorot).toBe(970);
 });

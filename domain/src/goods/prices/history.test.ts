@@ -76,8 +76,8 @@ describe('[J22] the lowest in N days', () => {
       const days = lowestDaysToShow(prices);
       return days === null ? null : hebrewLowest(days);
     };
-    expect(lowestText([700, 700, 700, 700, 700, 700, 600])).toBe('הכי זול ב-7 ימים');
-    expect(lowestText([...Array<number>(89).fill(700), 600])).toBe('הכי זול ב-90 יום');
+    expect(lowestText([700, 700, 700, 700, 700, 700, 600])).toBe('הכי זול ב־7 ימים');
+    expect(lowestText([...Array<number>(89).fill(700), 600])).toBe('הכי זול ב־90 יום');
     expect(lowestText([700, 700, 700, 700, 700, 600])).toBeNull();
     expect(lowestText(Array<number>(30).fill(600))).toBeNull();
   });
@@ -86,21 +86,21 @@ describe('[J22] the lowest in N days', () => {
 describe('[J23] a sale is measured by what it cost without one', () => {
   const month = (agorot: number) => Array<number>(30).fill(agorot);
   test.each([
-    [[...month(800), 800], 600, 'real', 'מבצע אמיתי: 2 ש"ח פחות מהמחיר הרגיל הנמוך ב-30 הימים האחרונים'],
+    [[...month(800), 800], 600, 'real', 'מבצע אמיתי: 2 ש״ח פחות מהמחיר הרגיל הנמוך ב־30 הימים האחרונים'],
     [
       [...month(700), ...month(800), 900],
       750,
       'real',
-      'מבצע אמיתי: 0.50 ש"ח פחות מהמחיר הרגיל הנמוך ב-30 הימים האחרונים',
+      'מבצע אמיתי: 0.50 ש״ח פחות מהמחיר הרגיל הנמוך ב־30 הימים האחרונים',
     ],
     [
       [...month(700), ...month(800), 900],
       650,
       'real',
-      'מבצע אמיתי: 0.50 ש"ח פחות מהמחיר הרגיל הנמוך ב-60 הימים האחרונים',
+      'מבצע אמיתי: 0.50 ש״ח פחות מהמחיר הרגיל הנמוך ב־60 הימים האחרונים',
     ],
     [[...month(600), 900], 600, 'same', 'לא ממש מבצע: זה היה המחיר הרגיל בחודש האחרון'],
-    [[...month(600), 900], 700, 'was_cheaper', 'בחודש האחרון זה כבר נמכר ב-6 ש"ח בלי מבצע'],
+    [[...month(600), 900], 700, 'was_cheaper', 'בחודש האחרון זה כבר נמכר ב־6 ש״ח בלי מבצע'],
     [[undefined, 900], 700, 'unknown', 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי'],
   ] as const)('%#', (prices, sale, verdict, text) => {
     const check = checkSale(sale, prices);

@@ -68,9 +68,9 @@ describeDb('prices in memory', (openTestDb) => {
       return [one?.salePrice, other?.saleText];
     };
     await db.deleteFrom('store_promotion').where('promotion_id', '=', '3').execute();
-    expect(await sales(0)).toEqual([null, '3 ב-18 ש"ח']);
-    expect(await sales(1000)).toEqual([5.9, '3 ב-18 ש"ח']);
-    expect(await sales(61_000)).toEqual([5.9, '3 ב-18 ש"ח']);
+    expect(await sales(0)).toEqual([null, '3 ב־18 ש״ח']);
+    expect(await sales(1000)).toEqual([5.9, '3 ב־18 ש״ח']);
+    expect(await sales(61_000)).toEqual([5.9, '3 ב־18 ש״ח']);
     expect(await sales(62_000)).toEqual([null, null]);
   });
 

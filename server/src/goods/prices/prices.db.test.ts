@@ -141,18 +141,18 @@ describeDb('prices', (openTestDb) => {
   it('[R4] [PT5] compares the prices of a product, sales included, old ones last', async () => {
     const { body } = await app.call(null, 'GET', `products/0${MILK}/prices?lat=32.6&lng=34.8`);
     expect(body).toMatchObject({ item_code: MILK, lowest: 6.9, average: 6.9, store_count: 3 });
-    expect(body.disclaimer).toMatch(/מתעדכנים/);
+    expect(body.disclaimer).toMatch(/קובצי הרשתות/);
     expect(body.stores).toEqual([
       expect.objectContaining({
         store_key: '7290027600007-1-5',
         price: 6.9,
         sale_price: null,
         savings: 0,
-        sale_text: '3 ב-18 ש"ח',
+        sale_text: '3 ב־18 ש״ח',
         is_old: false,
         last_update: NOW.toISOString(),
         unit_price: 0.69,
-        unit_price_of: '100 מ"ל',
+        unit_price_of: '100 מ״ל',
         distance_km: 55.6,
       }),
       expect.objectContaining({
@@ -205,7 +205,7 @@ describeDb('prices', (openTestDb) => {
         spend: 0,
         min_qty: 3,
         discounted_price: 18,
-        sale_text: '3 ב-18 ש"ח',
+        sale_text: '3 ב־18 ש״ח',
         sale_parts: [{ code: 'bundle', params: { count: 3, price: 18 } }],
         item_codes: [MILK],
         item_count: 1,
@@ -253,11 +253,11 @@ describeDb('prices', (openTestDb) => {
     const three = [{ code: 'bundle', params: { count: 3, price: 18 } }];
     const less = [{ code: 'percent', params: { percent: 20 } }];
     const deal = { condition: null, club_ids: [], is_text_only: false };
-    const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', parts: three, sale_price: null };
+    const set = { ...deal, promotion_id: '12', text: '3 ב־18 ש״ח', parts: three, sale_price: null };
     const single = { ...deal, promotion_id: '11', text: '20% הנחה', parts: less, sale_price: 6 };
     const { body } = await app.call(null, 'GET', `stores/7290027600007-1-5/prices?item_codes=${MILK},100,99999999`);
     expect(body).toEqual([
-      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח', sale_parts: three, deals: [set] },
+      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב־18 ש״ח', sale_parts: three, deals: [set] },
       { ...sold, item_code: '100', price: 5.9, is_weighted: true },
     ]);
     const other = await app.call(null, 'GET', `stores/7290058140886-1-5/prices?item_codes=${MILK}`);

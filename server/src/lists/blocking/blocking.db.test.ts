@@ -145,7 +145,7 @@ describeDb('blocking', (openTestDb) => {
   it('[BK4] only the owner of a list that the caller is on, and who invites them, can be blocked; any other number is 404', async () => {
     for (const whom of [dana, yossi, { ...dana, userId: 4040 }]) {
       const { status, body } = await block(yossi, whom);
-      expect([status, body.code, body.detail]).toEqual([404, 'not_found', 'המשתמש לא נמצא']);
+      expect([status, body.code, body.detail]).toEqual([404, 'not_found', 'האדם הזה לא נמצא']);
     }
     expect((await block(mallory, yossi)).status).toBe(404);
     expect((await app.call(yossi, 'PUT', 'users/me/blocks/x', { body: {} })).status).toBe(422);

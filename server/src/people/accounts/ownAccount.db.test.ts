@@ -358,7 +358,7 @@ describeDb("a person's own account", (openTestDb) => {
     it('DELETE wants an id: 422', async () => {
       const answer = await test.call('DELETE auth/sessions/x', { token });
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ errors: [{ path: 'session_id', message: 'מזהה ההתחברות אינו תקין' }] });
+      expect(answer.body).toMatchObject({ errors: [{ path: 'session_id', message: 'מזהה המכשיר המחובר אינו תקין' }] });
     });
   });
 

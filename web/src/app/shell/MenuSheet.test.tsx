@@ -128,7 +128,7 @@ describe('the menu', () => {
   });
 
   test.each<[Health, string]>([
-    ['offline', 'אין חיבור לרשת'],
+    ['offline', 'אין חיבור לאינטרנט'],
     ['checking', 'בודקים את החיבור לשרת'],
     ['connected', 'מחוברים לשרת'],
     ['unavailable', 'השרת אינו זמין כרגע'],

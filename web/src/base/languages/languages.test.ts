@@ -124,14 +124,15 @@ describe('what is stored in Hebrew, or comes as a code', () => {
     ]);
   });
 
-  it('[LN15] in Hebrew a measure is shown as it is stored, and amounts as the domain writes them', async () => {
+  it('[LN15] in Hebrew measures and amounts are shown as the domain writes them, with Hebrew marks', async () => {
     const page = await pageIn('he', hebrew);
+    const shownName = (...of: Parameters<typeof unitName>) => unitName(...of).replace('"', '״');
     for (const unit of RECIPE_UNITS) {
-      expect(page.measureText(unitName(unit, true, false), 3)).toBe(unitName(unit, true, false));
+      expect(page.measureText(unitName(unit, true, false), 3)).toBe(shownName(unit, true, false));
       const [part, one, many] = [0.5, 1, 1.5].map((quantity) => page.amountWords({ quantity, unit }, null));
-      const word = (isMany: boolean) => (unit === 'units' ? '' : ` ${unitName(unit, isMany, false)}`);
+      const word = (isMany: boolean) => (unit === 'units' ? '' : ` ${shownName(unit, isMany, false)}`);
       expect([part, one, many]).toEqual([`½${word(false)}`, `1${word(false)}`, `\u20661½\u2069${word(true)}`]);
-      expect(page.unitWord(hebrew.units, unit, 0)).toBe(unitName(unit, true, false));
+      expect(page.unitWord(hebrew.units, unit, 0)).toBe(shownName(unit, true, false));
     }
   });
 

@@ -9,9 +9,14 @@ import { unitOfMeasure } from './chosen.ts';
  */
 export function measureText(measure: string, count = 0): string {
   const texts = ownTexts('units');
+  if (!texts) return withHebrewMarks(measure);
   const unit = unitOfMeasure(measure);
-  return texts && unit ? unitWord(texts, unit, count) : measure;
+  return unit ? unitWord(texts, unit, count) : measure;
 }
+
+/** Measures are stored with the marks of a keyboard; the texts of the page have ״ and ׳. */
+const withHebrewMarks = (measure: string): string =>
+  measure.replace(/(?<=\p{Script=Hebrew})"/gu, '\u05F4').replace(/(?<=\p{Script=Hebrew})'/gu, '\u05F3');
 
 /** A unit after a number. @param count 0: there is no number */
 export function unitWord({ amount, part }: UnitsTexts, unit: MeasureUnit, count: number): string {

@@ -67,7 +67,7 @@ const PRICES = {
   average: 5.9,
   store_count: 4,
   stores: [STORE],
-  disclaimer: 'המחירים מתעדכנים מדי יום',
+  disclaimer: 'המחירים מקובצי הרשתות',
 };
 
 let answers: Record<string, () => Response | Promise<Response>>;
@@ -161,7 +161,7 @@ describe('details', () => {
   test('[K19] a product that is not there is said to be so', async () => {
     answers['GET products/729'] = () => problem(404, 'product_not_found');
     open();
-    await shows('מוצר לא נמצא');
+    await shows('המוצר לא נמצא');
   });
 
   test('[K10] a name that could not be saved stays written, with the reason', async () => {
@@ -171,7 +171,7 @@ describe('details', () => {
     const alias = screen.getByLabelText<HTMLInputElement>('איך אתם קוראים לזה');
     fireEvent.change(alias, { target: { value: 'הקוטג׳ של הילדים' } });
     fireEvent.keyDown(alias, { key: 'Enter', ctrlKey: true });
-    await shows('שגיאה בשמירה');
+    await shows('מה שכתבתם עדיין כאן');
     expect(alias.value).toBe('הקוטג׳ של הילדים');
     expect(useOwnNames.getState().names).toEqual({});
   });
@@ -240,7 +240,7 @@ describe('the comparison', () => {
     answers['GET products/729/prices'] = noNetwork;
     open();
     openTab('השוואת מחירים');
-    await shows('מחירים מתעדכנים רק עם קליטה');
+    await shows('ובלעדיו המחירים לא מתעדכנים');
   });
 });
 
@@ -277,7 +277,7 @@ describe('the editor', () => {
     await shows(`${INFO.description.length} / 1000`);
     fireEvent.change(description(), { target: { value: 'אחר' } });
     await act(async () => void fireEvent.click(save()));
-    await shows('שגיאה בעדכון מידע המוצר');
+    await shows('המידע על המוצר לא עודכן');
     expect(description().value).toBe('אחר');
     expect(isUnavailable(save())).toBe(false);
     answers['PUT products/729/info'] = () => Response.json({ ...INFO, description: 'אחר' });

@@ -14,5 +14,5 @@ it('[X96] the question before a recipe is deleted says that it can be brought ba
       </TestQueries>
     </MemoryRouter>,
   );
-  expect(screen.getByText(recipesTexts.removeText({ title: 'שקשוקה' })).textContent).toContain('להחזיר אותו במשך יממה');
+  expect(screen.getByText(recipesTexts.removeText({ title: 'שקשוקה' })).textContent).toContain('לשחזר אותו במשך יממה');
 });

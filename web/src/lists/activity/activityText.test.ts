@@ -29,7 +29,7 @@ describe('the activity of a list, in words', () => {
     [entry('left'), 'עזבתם את הרשימה', 'עזיבת הרשימה'],
     [entry('list_edited', changed('status', 'ARCHIVED')), 'העברתם את הרשימה לארכיון', 'העברת הרשימה לארכיון'],
     [entry('list_edited', changed('status', 'active')), 'החזרתם את הרשימה מהארכיון', 'החזרת הרשימה מהארכיון'],
-    [entry('list_edited', changed('is_completed', true)), 'סימנתם שהקנייה הושלמה', 'סימון שהקנייה הושלמה'],
+    [entry('list_edited', changed('is_completed', true)), 'סיימתם את הקנייה', 'סיום הקנייה'],
     [entry('list_edited', changed('store_key', '1-1-1')), 'בחרתם חנות אחרת', 'בחירת חנות אחרת'],
     [entry('list_edited'), 'עדכנתם את הרשימה', 'עדכון הרשימה'],
   ])('[N40] %#: oneself is addressed in the second person, others without gender', (shown, mine, theirs) => {

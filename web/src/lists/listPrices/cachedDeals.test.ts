@@ -69,7 +69,7 @@ test('[G66] a basket that is changed without a network is priced with the deals 
   const kept = await cachedDeals('list', basket({ milk: 3 }), NOW);
   expect(kept?.asOf).toEqual(new Date(NOW));
   const lines = [...(kept?.lines ?? [])].map(([code, line]) => [code, { ...line, text: dealText(line.text ?? '') }]);
-  expect(lines).toEqual([['milk', { quantity: 3, totalAgorot: 1000, text: '3 ב-10 ש"ח' }]]);
+  expect(lines).toEqual([['milk', { quantity: 3, totalAgorot: 1000, text: '3 ב־10 ש״ח' }]]);
   expect(await totals(basket({ milk: 2 }))).toEqual([['milk', 1000]]);
   const mixed = await totals(basket({ milk: 2, cocoa: 1, wine: 1 }));
   expect(mixed.map(([code]) => code)).toEqual(['milk', 'cocoa']);
@@ -120,10 +120,10 @@ test('[G70] a line says what more of it makes, other products of the deal counte
       (await cachedDeals('list', { ...basket(quantities), hasNextSets: true }, NOW))?.lines ?? [],
       ([code, { next }]) => [code, next && [next.units, next.extraAgorot, dealText(next.text)]],
     );
-  expect(await nextOf({ milk: 1 })).toEqual([['milk', [2, 500, '3 ב-10 ש"ח']]]);
+  expect(await nextOf({ milk: 1 })).toEqual([['milk', [2, 500, '3 ב־10 ש״ח']]]);
   expect(await nextOf({ milk: 1, cocoa: 1, bread: 1 })).toEqual([
-    ['milk', [1, 0, '3 ב-10 ש"ח']],
-    ['cocoa', [1, 0, '3 ב-10 ש"ח']],
+    ['milk', [1, 0, '3 ב־10 ש״ח']],
+    ['cocoa', [1, 0, '3 ב־10 ש״ח']],
     ['bread', undefined],
   ]);
   expect(await nextOf({ milk: 3 })).toEqual([['milk', undefined]]);

@@ -40,7 +40,7 @@ describe('the last change on a card', () => {
     const archivedAt = NOW - 60_000;
     expect(lastChangeOf(testList({ lastAction: action, archivedAt }), 1, NOW).when).toBe('בארכיון לפני דקה');
     expect(lastChangeOf(testList({ lastAction: action, completedAt: archivedAt }), 1, NOW).when).toBe(
-      'הושלמה לפני דקה',
+      'הסתיימה לפני דקה',
     );
   });
 
@@ -49,7 +49,7 @@ describe('the last change on a card', () => {
     const renamed = { ...action, type: 'UPDATE_LIST', itemName: null };
     for (const lastAction of [null, renamed, { ...action, type: 'NEW' }]) {
       const shown = lastChangeOf(testList({ updatedAt, lastAction }), 1, NOW);
-      expect(shown).toEqual({ what: null, when: 'עודכן לפני דקה' });
+      expect(shown).toEqual({ what: null, when: 'עודכנה לפני דקה' });
     }
   });
 });

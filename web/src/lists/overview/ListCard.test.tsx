@@ -35,7 +35,7 @@ describe('the card of a list', () => {
     expect(text).toContain('קניות לשבת');
     expect(text).toContain('33%');
     expect(text).toMatch(/נשארו\s*2\s*מתוך\s*3/);
-    expect(text).toContain('עודכן לפני 3 דק׳');
+    expect(text).toContain('עודכנה לפני 3 דק׳');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/shopping/list/17');
   });
 
@@ -57,7 +57,7 @@ describe('the card of a list', () => {
 
   it('[N11] shows by whom it was shared', () => {
     const text = show(testList({ role: 'edit', sharedBy: { userId: 2, email: 'dana@example.com' } }));
-    expect(text).toContain('שותף על ידי dana@example.com');
+    expect(text).toContain('שותפה על ידי dana@example.com');
   });
 
   it('[N11] shows with whom it is shared, and what each may do', () => {
@@ -81,7 +81,7 @@ describe('the card of a list', () => {
     expect(text).toContain(', נועה (צפייה)');
     cleanup();
     const dana = named(2, 'owner', 'דנה בר');
-    expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותף על ידי דנה');
+    expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותפה על ידי דנה');
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the card of a list', () => {
   });
 
   it('[N13] shows that it is completed', () => {
-    expect(show(testList({ isCompleted: true }))).toContain('הושלמה');
+    expect(show(testList({ isCompleted: true }))).toContain('הסתיימה');
   });
 });
 

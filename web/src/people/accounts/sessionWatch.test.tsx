@@ -99,7 +99,7 @@ describe('the session', () => {
     await pass(55.5 * MINUTE);
     expect(screen.getByRole('alertdialog').textContent).toContain('2 דקות');
     await pass(2 * MINUTE);
-    await passUntilToast('החיבור חודש בהצלחה');
+    await passUntilToast('הכניסה לחשבון חודשה');
     expect(renewals()).toBe(1);
     expect(notice()).toBeNull();
     await pass(4000);
@@ -135,7 +135,7 @@ describe('the session', () => {
   it('[K43] shows a failed renewal in the warning, in the server’s words, and tries again', async () => {
     respond = () => Response.json({ status: 503, code: 'unavailable', detail: 'השרת בתחזוקה' }, { status: 503 });
     await pass(57 * MINUTE);
-    await passUntilToast('שגיאה בחידוש החיבור');
+    await passUntilToast('הכניסה לחשבון לא חודשה');
     expect(notice()).toMatchObject({ kind: 'warning', hasFailed: true, message: 'השרת בתחזוקה' });
     expect(screen.getByRole('alert').textContent).toBe('השרת בתחזוקה');
     respond = answer;
@@ -197,7 +197,7 @@ describe('the session', () => {
     expect(toast()).toBe('לא נמצאו נתונים לשמירה');
     syncEngine().state.setState({ lists: { list: testList() }, queue: [] });
     act(() => save.click());
-    expect(toast()).toBe('הנתונים נשמרו בהצלחה');
+    expect(toast()).toBe('הנתונים נשמרו');
     expect(click).toHaveBeenCalledOnce();
     expect(await file.mock.calls[0]?.[0].text()).toContain('קניות לשבת');
   });

@@ -52,6 +52,6 @@ describe('sending a form', () => {
       () => Promise.reject(new HttpError(0, 'network', 'Failed to fetch')),
     );
     await act(() => result.current.submit(event));
-    expect(result.current.failure).toBe('שגיאה בכניסה או בהרשמה. נסו שוב מאוחר יותר.');
+    expect(result.current.failure).toBe('הכניסה לא הצליחה. נסו שוב מאוחר יותר.');
   });
 });

@@ -43,7 +43,7 @@ describe('[G41] the live mark', () => {
       cleanup();
       return shown;
     });
-    expect(states.map(({ words }) => words).slice(1)).toEqual(['מתחברים…', 'לא מחוברים בזמן אמת']);
+    expect(states.map(({ words }) => words).slice(1)).toEqual(['מתחברים…', 'אין עדכונים חיים']);
     expect(new Set(states.map(({ icon }) => icon)).size).toBe(3);
     act(() => live.setState({ listId: 'list', status: 'failed' }));
     expect(render(<LiveMark listId="list" />).getByRole('button', { name: conflictTexts.reconnect })).toBeTruthy();

@@ -108,7 +108,7 @@ test('[K24] who comes back takes the list over again', async () => {
 test('[K34] a failed connection offers a retry in the place of its mark', () => {
   state.setState({ ...QUIET, status: 'failed' });
   render(<LiveMark listId="list" />);
-  expect(screen.getByRole('button', { name: 'לא מחוברים בזמן אמת. ניסיון חוזר' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'אין עדכונים חיים. ניסיון חוזר' })).toBeTruthy();
   act(() => state.setState(QUIET));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -124,7 +124,7 @@ describe('notifications', () => {
     const [lowest, other] = [one(3, { lowest_days: 90 }), one(2)];
     api.fetchNotifications.mockResolvedValue({ unread: 2, notifications: [lowest, other] });
     open();
-    expect(await found('הכי זול ב-90 יום')).toBeTruthy();
+    expect(await found('הכי זול ב־90 יום')).toBeTruthy();
     expect(screen.getAllByText(/הכי זול/)).toHaveLength(1);
   });
 

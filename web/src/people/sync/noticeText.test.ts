@@ -8,12 +8,12 @@ const head = { id: 'op', listId: 'list', at: 0 };
 const reason = 'אין לכם הרשאה לפעולה הזאת';
 
 const OPS: readonly [string, ListOp][] = [
-  ['שגיאה ביצירת הרשימה', { ...head, kind: 'createList', name: 'שבת', description: '', storeKey: null }],
-  ['שגיאה בעדכון שם הרשימה', { ...head, kind: 'editList', change: { name: 'שבת' } }],
-  ['שגיאה במחיקת הרשימה', { ...head, kind: 'deleteList' }],
-  ['שגיאה בהעברת הרשימה לארכיון', { ...head, kind: 'editList', change: { status: 'archived' } }],
-  ['שגיאה בשחזור הרשימה', { ...head, kind: 'editList', change: { status: 'active' } }],
-  ['שגיאה בעדכון הרשימה', { ...head, kind: 'editList', change: { isCompleted: true } }],
+  ['הרשימה לא נוצרה', { ...head, kind: 'createList', name: 'שבת', description: '', storeKey: null }],
+  ['שם הרשימה לא השתנה', { ...head, kind: 'editList', change: { name: 'שבת' } }],
+  ['הרשימה לא נמחקה', { ...head, kind: 'deleteList' }],
+  ['הרשימה לא עברה לארכיון', { ...head, kind: 'editList', change: { status: 'archived' } }],
+  ['הרשימה לא שוחזרה', { ...head, kind: 'editList', change: { status: 'active' } }],
+  ['הרשימה לא עודכנה', { ...head, kind: 'editList', change: { isCompleted: true } }],
   ['לא נקלט: הוספת מוצר', { ...head, kind: 'addItem', item: freeTextItem('a', 'יין') }],
 ];
 

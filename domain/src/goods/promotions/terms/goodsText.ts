@@ -1,8 +1,8 @@
-/** The ways to write 'ש"ח' in the text of a chain. */
+/** The ways to write 'ש״ח' in the text of a chain. */
 const SHEKELS = '(?:ש["״”\']{0,2}ח|₪)';
 
 /**
- * Takes the deal, which is shown above it, out of a promotion's description: 'מים 2 ב-16 ש"ח' with '2 ב-16 ש"ח' is
+ * Takes the deal, which is shown above it, out of a promotion's description: 'מים 2 ב-16 ש"ח' with '2 ב־16 ש״ח' is
  * 'מים'. The same deal may be written with other quotes, blanks, hyphens and zeros.
  * @param saleText the deal in Hebrew, as `hebrewDeal` words it
  * @returns the whole description where it does not hold the deal; '' where it says nothing else
@@ -21,16 +21,16 @@ const patternOf = (saleText: string): RegExp =>
   new RegExp(
     `(?<![\\d.])${saleText
       .trim()
-      .split(/(\s+|-|ש"ח|[\d.]+)/)
+      .split(/(\s+|[-־]|ש["״]ח|[\d.]+)/)
       .map(patternOfPart)
       .join('')}(?!\\d)`,
     'u',
   );
 
 function patternOfPart(part: string): string {
-  if (part === 'ש"ח') return SHEKELS;
-  if (part === '-') return '\\s*[-–]?\\s*';
+  if (/^ש["״]ח$/.test(part)) return SHEKELS;
+  if (/^[-־]$/.test(part)) return '\\s*[-–־]?\\s*';
   if (part.trim() === '') return part === '' ? '' : '\\s*';
-  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/["״]/g, '["״]');
   return /^\d+$/.test(part) ? `${escaped}(?:\\.0+)?` : escaped;
 }

@@ -24,20 +24,20 @@ test.each([
   ['no promotion', [], null, null],
   ['a price for one', [unit(590)], 590, '40% הנחה'],
   ['the lowest of several', [unit(790), unit(690)], 690, '30% הנחה'],
-  ['under one percent off', [unit(985)], 985, '9.85 ש"ח'],
-  ['a multi-buy', [set(3, 2000)], null, '3 ב-20 ש"ח'],
+  ['under one percent off', [unit(985)], 985, '9.85 ש״ח'],
+  ['a multi-buy', [set(3, 2000)], null, '3 ב־20 ש״ח'],
   ['a multi-buy that saves nothing', [set(2, 1980)], null, null],
-  ['both, the multi-buy better', [unit(890), set(3, 2000)], 890, '3 ב-20 ש"ח'],
+  ['both, the multi-buy better', [unit(890), set(3, 2000)], 890, '3 ב־20 ש״ח'],
   ['both, the single better', [unit(590), set(3, 2000)], 590, '40% הנחה'],
-  ['the better one of two multi-buys', [set(2, 1500), set(3, 2000)], null, '3 ב-20 ש"ח'],
+  ['the better one of two multi-buys', [set(2, 1500), set(3, 2000)], null, '3 ב־20 ש״ח'],
 ] as const)('[J1] %s at 9.90', (_what, all, salePriceAgorot, saleText) => {
   expect(worded(saleOf(deals(...all)))).toEqual({ salePriceAgorot, saleText });
 });
 
 describe('a deal with conditions', () => {
   test.each([
-    ['a spend', {}, { spendAgorot: 10_000 }, '40% הנחה, בקנייה מעל 100 ש"ח'],
-    ['a cap', { maxMilli: 2000 }, {}, `40% הנחה, עד 2 יח'`],
+    ['a spend', {}, { spendAgorot: 10_000 }, '40% הנחה, בקנייה מעל 100 ש״ח'],
+    ['a cap', { maxMilli: 2000 }, {}, '40% הנחה, עד 2 יח׳'],
     ['a club', {}, { clubIds: [1] }, '40% הנחה, לחברי מועדון'],
     ['a credit card', {}, { clubIds: [2] }, '40% הנחה, בכרטיס אשראי של הרשת'],
     ['a coupon', {}, { isCoupon: true }, '40% הנחה, בקופון'],
@@ -83,7 +83,7 @@ test('[J2] everybody’s deals come first, then those of some, then words', () =
 test('weighed goods are shown in kilograms', () => {
   const weighed = { priceAgorot: 3990, isWeighed: true, isDiscountable: true };
   const deal = shown('מבצע', { minMilli: 2000, priceAgorot: 2500, isWeighted: true }, {}, weighed);
-  expect(hebrewDeal(deal?.text ?? '')).toBe('2 ק"ג ב-50 ש"ח');
+  expect(hebrewDeal(deal?.text ?? '')).toBe('2 ק״ג ב־50 ש״ח');
 });
 
 describe('a promotion in a leaflet', () => {
@@ -98,7 +98,7 @@ describe('a promotion in a leaflet', () => {
     const items = ['1', '2', '3'].map((code) => promotionItem(code, { minMilli: 3000, priceAgorot: 1500 }));
     const { text, ...facts } = leaflet(items);
     expect({ ...facts, text: hebrewDeal(text) }).toMatchObject({
-      text: '3 ב-15 ש"ח',
+      text: '3 ב־15 ש״ח',
       minQuantity: 3,
       totalAgorot: 1500,
       codes: ['1', '2'],

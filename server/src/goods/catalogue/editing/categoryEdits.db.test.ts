@@ -128,7 +128,7 @@ describeDb('categories as administrators change them', (openTestDb) => {
     it('[Z8] is refused while there are products or subcategories, and the answer names them', async () => {
       const both = await remove(1);
       expect([both.status, both.body.code]).toEqual([409, 'category_in_use']);
-      expect(both.body.detail).toBe('אי אפשר למחוק: יש בקטגוריה 4 מוצרים ו־4 תתי-קטגוריות');
+      expect(both.body.detail).toBe('אי אפשר למחוק: יש בקטגוריה 4 מוצרים ו־4 תתי־קטגוריות');
       expect(both.body.errors?.map(({ path }) => path)).toEqual(['products', 'subcategories']);
       expect((await remove(11)).body.detail).toBe('אי אפשר למחוק: יש בקטגוריה 3 מוצרים');
       const { body } = await post({ name: 'ריקה' });

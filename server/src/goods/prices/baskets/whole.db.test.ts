@@ -114,7 +114,7 @@ describeDb('a whole comparison', (openTestDb) => {
 
   it('[J13] says where one more makes a deal', async () => {
     const { stores } = await compare([milk(2), cucumbers]);
-    const sale = { sale_text: '3 ב-18 ש"ח', sale_parts: [{ code: 'bundle', params: { count: 3, price: 18 } }] };
+    const sale = { sale_text: '3 ב־18 ש״ח', sale_parts: [{ code: 'bundle', params: { count: 3, price: 18 } }] };
     expect(stores.find(({ store_key }) => store_key === RAMI_LEVY)?.near_misses).toEqual([
       { item_code: MILK.code, add: 1, promotion_id: '2', ...sale, total: 23.9, extra: 4.2 },
     ]);
@@ -331,7 +331,7 @@ describeDb('a whole comparison', (openTestDb) => {
             for_item_code: MILK.code,
             item_name: TARA.item_name,
             unit_price: 5.5,
-            measure_price: { price: 0.55, of: '100 מ"ל' },
+            measure_price: { price: 0.55, of: '100 מ״ל' },
           },
         ],
       });

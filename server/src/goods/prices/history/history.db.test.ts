@@ -60,7 +60,7 @@ describeDb('the history of a price', (openTestDb) => {
       lowest_regular_90: 6.5,
       verdict: 'real',
       params: { price: 0.6, days: 9 },
-      text: 'מבצע אמיתי: 0.60 ש"ח פחות מהמחיר הרגיל הנמוך ב-9 הימים האחרונים',
+      text: 'מבצע אמיתי: 0.60 ש״ח פחות מהמחיר הרגיל הנמוך ב־9 הימים האחרונים',
     });
     expect((await history(`&store_key=${RAMI_LEVY}`)).store?.sale).toBeNull();
   });

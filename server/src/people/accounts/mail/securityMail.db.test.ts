@@ -57,11 +57,11 @@ describeDb('mails about credentials', (openTestDb) => {
   it('[A50] a token is made with the password and revoked without one; both by mail', async () => {
     const wanted = { name: 'עוזר', scopes: ['lists:read'], days: null };
     await refused('POST users/me/api-tokens', wanted);
-    const subject = 'נוצר אסימון גישה לחשבון שלכם בסלי';
+    const subject = 'תוכנה חוברה לחשבון שלכם בסלי';
     const { token_id: id } = await mailed('POST users/me/api-tokens', { ...wanted, ...PROOF }, subject);
     expect(smtp.mails[0]?.text).toContain('עוזר');
     const line = `DELETE users/me/api-tokens/${String(id)}`;
-    await mailed(line, undefined, 'בוטל אסימון גישה לחשבון שלכם בסלי');
+    await mailed(line, undefined, 'תוכנה נותקה מהחשבון שלכם בסלי');
     expect(smtp.mails[0]?.text).toContain('עוזר');
     smtp.mails.length = 0;
     expect((await call(line)).status).toBe(404);
@@ -119,7 +119,7 @@ describeDb('mails about credentials', (openTestDb) => {
     for (let time = 0; time < 21; time += 1) expect((await call('POST users/me/calendar')).status).toBe(201);
     await test.parts.mailer.settled();
     const wanted = { name: 'עוזר', scopes: ['lists:read'], days: null, ...PROOF };
-    await mailed('POST users/me/api-tokens', wanted, 'נוצר אסימון גישה לחשבון שלכם בסלי');
+    await mailed('POST users/me/api-tokens', wanted, 'תוכנה חוברה לחשבון שלכם בסלי');
     const phone = testAuthenticator('sali.example.org', SITE);
     const { challenge } = (await call('POST users/me/passkeys/options', PROOF)).body;
     const body = { name: 'הטלפון', credential: phone.create({ challenge: String(challenge) }) };

@@ -122,7 +122,7 @@ describeDb('web push', (openTestDb) => {
     const data = { listName: 'שבת', storeName: 'דיל', productName: 'חלב', priceAgorot: 590, beforeAgorot: 690 };
     await insertRows([{ data: { ...data, lowestDays: 90 } }]);
     await look();
-    expect(service.messages()).toMatchObject([{ body: 'הכי זול ב-90 יום · \u2068דיל\u2069 · \u2068שבת\u2069' }]);
+    expect(service.messages()).toMatchObject([{ body: 'הכי זול ב־90 יום · \u2068דיל\u2069 · \u2068שבת\u2069' }]);
   });
 
   it('[NO14] a kind is turned off from the notification itself, without a session, and by nothing else', async () => {

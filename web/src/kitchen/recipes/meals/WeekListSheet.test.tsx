@@ -114,7 +114,7 @@ test('[MP9] it says what the recipe’s dialog says: amounts of the recipes, pac
     </TestQueries>,
   );
   const eggs = await screen.findByRole('checkbox', { name: /^ביצים/ });
-  expect(eggs.closest('li')?.textContent).toContain("ביצים L · יישארו 5 יח'");
+  expect(eggs.closest('li')?.textContent).toContain('ביצים L · יישארו 5 יח׳');
   expect(screen.getByRole('checkbox', { name: /^שום/ }).closest('li')?.textContent).toContain('3 שיניים');
   expect(screen.getByText(recipesTexts.adding.sum, { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.all }));

@@ -188,7 +188,7 @@ describe('a product of the list', () => {
     press('ביטול');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     press('פחות');
-    press('סימון כנאסף, שיישאר לפעם הבאה');
+    press('לסמן, ולהשאיר לפעם הבאה');
     expect(lists.completeItem).toHaveBeenCalledOnce();
     await pass(300);
     cleanup();
@@ -196,7 +196,7 @@ describe('a product of the list', () => {
     press('פחות');
     press('הסרה מהרשימה');
     expect(lists.deleteItem).toHaveBeenCalledWith('list', 'milk');
-    expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('ירד מהרשימה'), expect.any(Function));
+    expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('כבר לא ברשימה'), expect.any(Function));
     expect(lists.editItem).not.toHaveBeenCalled();
   });
 
@@ -209,7 +209,7 @@ describe('a product of the list', () => {
     expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { isAnyBrand: true });
     change({ isAnyBrand: true });
     expect(isOn()).toBe(true);
-    expect(screen.getByText(/בהשוואה נבחר בכל חנות את הזול מסוגו/)).toBeTruthy();
+    expect(screen.getByText(/בהשוואה נבחר בכל חנות הזול מאותו סוג/)).toBeTruthy();
     fireEvent.click(screen.getByRole('switch'));
     expect(lists.editItem).toHaveBeenLastCalledWith('list', 'milk', { isAnyBrand: false });
   });

@@ -170,9 +170,9 @@ describe('sharing', () => {
   test.each([
     ['404: the server knows why', () => problem(404, 'user_not_found'), 'סיבה: user_not_found'],
     ['400: its detail', () => problem(400, 'share_with_self'), 'סיבה: share_with_self'],
-    ['400 without a detail', () => new Response('', { status: 400 }), 'שגיאה בנתונים שנשלחו'],
-    ['another without a detail', () => new Response('', { status: 500 }), 'שגיאה בשיתוף הרשימה'],
-    ['no network', noNetwork, 'שגיאה בהתחברות לשרת'],
+    ['400 without a detail', () => new Response('', { status: 400 }), 'הפרטים שנשלחו אינם תקינים'],
+    ['another without a detail', () => new Response('', { status: 500 }), 'הרשימה לא שותפה. נסו שוב'],
+    ['no network', noNetwork, 'אין חיבור לשרת'],
   ])('[N22] %s', async (_name, answer, text) => {
     onShare = answer;
     open();
@@ -187,7 +187,7 @@ describe('sharing', () => {
     open();
     await share('dana@example.com');
     await vi.waitFor(() => expect(screen.getByText('הרשימה שותפה עם dana@example.com')).toBeTruthy());
-    expect(screen.queryByText('שגיאה בהתחברות לשרת')).toBeNull();
+    expect(screen.queryByText('אין חיבור לשרת')).toBeNull();
   });
 });
 

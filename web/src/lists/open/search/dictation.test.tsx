@@ -85,7 +85,7 @@ it('[SH8] results that repeat the ones before are said once; a second tap ends t
 it.each([
   ['not-allowed', 'אין גישה למיקרופון. אפשר לאשר אותה בהגדרות הדפדפן.'],
   ['no-speech', 'לא שמענו דבר. אפשר לנסות שוב.'],
-  ['network', 'ההכתבה צריכה חיבור לרשת'],
+  ['network', 'ההכתבה צריכה חיבור לאינטרנט'],
   ['language-not-supported', 'ההכתבה לא הצליחה. אפשר להקליד.'],
 ])('[SH8] %s is said: %s', (error, words) => {
   begin().fail(error);

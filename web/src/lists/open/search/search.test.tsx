@@ -179,7 +179,7 @@ describe('search on the list page', () => {
 
   it.each([
     [[], true, 'לא נמצאו מוצרים'],
-    [[], false, 'אין חיבור לשירות החיפוש. במוצרים ששמורים במכשיר לא נמצא כזה.'],
+    [[], false, 'אין חיבור לחיפוש. במוצרים ששמורים במכשיר לא נמצא כזה.'],
     [[product()], true, 'אין חיבור: קטלוג החנות ששמור במכשיר'],
     [[product()], false, 'אין חיבור: מוצרים שכבר ראיתם'],
   ])('[C26] without a network %o from a whole catalogue (%s): %s', async (products, isWhole, words) => {
@@ -193,8 +193,8 @@ describe('search on the list page', () => {
   it.each([
     [408, 'timeout', 'החיפוש נמשך יותר מדי זמן'],
     [429, 'too_many_requests', 'יותר מדי חיפושים. נסו שוב עוד רגע'],
-    [503, 'unavailable', 'תקלה זמנית בשירות החיפוש'],
-    [500, NOT_A_LIST, 'התשובה של שירות החיפוש אינה תקינה'],
+    [503, 'unavailable', 'תקלה זמנית בחיפוש'],
+    [500, NOT_A_LIST, 'תשובת החיפוש אינה תקינה'],
   ])('[C27] a server that does not answer now (%i %s) is named, and nothing was found on the device', async (...of) => {
     const [status, code, reason] = of;
     const failure = new HttpError(status, code, '');
@@ -205,9 +205,9 @@ describe('search on the list page', () => {
   });
 
   it.each([
-    [new HttpError(400, 'invalid', ''), 'החיפוש אינו תקין'],
-    [new HttpError(418, 'unknown', ''), 'שגיאה בשירות החיפוש (418)'],
-    [new Error('?'), 'שגיאה בחיפוש מוצרים'],
+    [new HttpError(400, 'invalid', ''), 'אי אפשר לחפש את זה'],
+    [new HttpError(418, 'unknown', ''), 'תקלה בחיפוש (418)'],
+    [new Error('?'), 'החיפוש לא הצליח'],
   ])('[C27] what the server refuses says why: %s', async (failure, reason) => {
     suggest.mockRejectedValue(failure);
     write('קרמבו ירוק');
