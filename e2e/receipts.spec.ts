@@ -63,7 +63,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   expect(await other.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
 });
 
-test('[RCT8] [RCT9] a pasted receipt is compared with what was published, and only codes, store and time are sent', async () => {
+test('[RCT8] [RCT9] [RCT10] a pasted receipt is compared with what was published, and only codes, store and time are sent; its sum is in the spending', async () => {
   const page = await newPage(here.browser, PHONE);
   const dana = newPerson('דנה', 'כהן');
   await register(page, here.server.url, dana);
@@ -92,12 +92,24 @@ test('[RCT8] [RCT9] a pasted receipt is compared with what was published, and on
   expect(await result.getByText(/לחם אחיד|במבה/).count()).toBe(2);
   expect(await violations(page)).toEqual([]);
 
+  await button(page, check.paidToSpending({ total: 23.3 })).click();
+  await page
+    .getByText(check.paidStored({ total: 23.3 }))
+    .first()
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+
   // A corrected line changes the sum: then nothing is certain.
   await page.getByRole('button', { name: /חלב תנובה/ }).click();
   await page.getByLabel(check.paid).fill('6.50');
   await button(page, check.save).click();
   await page.getByText(check.uncertain({ sum: 22.9, total: 23.3 })).waitFor();
   expect(await result.count()).toBe(0);
+
+  await page.goto(`${here.server.url}/spending`);
+  const shoppings = page.getByRole('region', { name: spendingTexts.shoppings });
+  await shoppings.getByText(spendingTexts.byReceipt).waitFor();
+  await shoppings.getByText('23.30').waitFor();
 });
 
 /** Ends the shopping of the list that is open, and opens its receipts. */

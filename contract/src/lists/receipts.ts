@@ -1,4 +1,4 @@
-import { PAID_AGOROT_MAX, RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { IdInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 
@@ -28,6 +28,9 @@ export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
 export const ReceiptsQuery = z.object({
   shopping_id: IdInAddress.optional().describe('of the list; without it the last one'),
 });
+
+/** No household pays more in a shopping: ₪100,000. */
+const PAID_AGOROT_MAX = 10_000_000;
 
 /** The sum of a receipt, for the spending. */
 export const PaidSum = z.object({

@@ -39,8 +39,6 @@ export const PURCHASES_KEPT_MAX = 12;
 export const DUE_FROM_SHARE = 0.85;
 /** Pictures of receipts of one shopping. */
 export const RECEIPTS_PER_SHOPPING_MAX = 10;
-/** A receipt of a household: ₪100,000. */
-export const PAID_AGOROT_MAX = 10_000_000;
 /** Months of spending in one answer, and its shoppings. */
 export const SPENDING_MONTHS = 12;
 export const SHOPPINGS_ANSWERED_MAX = 1000;
