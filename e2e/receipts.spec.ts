@@ -63,7 +63,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   expect(await other.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
 });
 
-test('[RCT8] [RCT9] [RCT10] a pasted receipt is compared with what was published, and only codes, store and time are sent; its sum is in the spending', async () => {
+test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published, and only codes, store and time are sent; its sum is in the spending', async () => {
   const page = await newPage(here.browser, PHONE);
   const dana = newPerson('דנה', 'כהן');
   await register(page, here.server.url, dana);

@@ -36,7 +36,7 @@ test('[NW30] months have sums of their categories, the dearest first, and empty 
   expect([averageOf({ agorot: 2201, shoppings: 2 }), averageOf({ agorot: 0, shoppings: 0 })]).toEqual([1101, 0]);
 });
 
-test('[RCT10] what was paid is parted as the prices of the categories are, to the agora', () => {
+test('[RCT12] what was paid is parted as the prices of the categories are, to the agora', () => {
   const category = (categoryId: number, agorot: number) => ({ categoryId, agorot, savedAgorot: 0 });
   const paid = (sums: number[], total: number) =>
     paidCategories(

@@ -82,7 +82,7 @@ export function categorySums(shoppings: readonly Pick<EndedShopping, 'categories
 }
 
 /**
- * The sums by category where a receipt says what the shopping cost: each category has its part of that [RCT10]. Without
+ * The sums by category where a receipt says what the shopping cost: each category has its part of that [RCT12]. Without
  * prices all of it is in the default category.
  */
 export function paidCategories(categories: readonly CategorySpending[], paidAgorot: Agorot): CategorySpending[] {

@@ -109,7 +109,7 @@ async function requireAdding(
 }
 
 /**
- * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT10].
+ * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT12].
  * @throws AppError list_not_found, forbidden, shopping_not_ended
  */
 export async function setPaid(

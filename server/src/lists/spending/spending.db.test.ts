@@ -67,7 +67,7 @@ describeDb('ended shoppings', (openTestDb) => {
       categories.map(({ category_id, agorot, saved_agorot }) => [category_id, agorot, saved_agorot]),
     );
 
-  it('[RCT10] the sum of a receipt is what the shopping cost, for everybody who has the list, until it is taken back', async () => {
+  it('[RCT12] the sum of a receipt is what the shopping cost, for everybody who has the list, until it is taken back', async () => {
     const list = await newList([milk, bread]);
     await share(list);
     await complete(list);

@@ -14,7 +14,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 type PaidSumProps = { shopping: ShoppingOfList; agorot: Agorot };
 
-/** Offers the total of a receipt to the spending, in place of the prices of the lines [RCT10]. */
+/** Offers the total of a receipt to the spending, in place of the prices of the lines [RCT12]. */
 export function PaidSum({ shopping, agorot }: PaidSumProps) {
   const [stored, setStored] = useState<Agorot | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

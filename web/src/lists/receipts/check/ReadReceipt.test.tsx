@@ -106,7 +106,7 @@ it('[RCT9] says why nothing can be compared', async () => {
   expect(screen.getByLabelText(words.pasteLabel)).toBeTruthy();
 });
 
-it('[RCT10] the total of a certain receipt goes into the spending by a tap, and says so', async () => {
+it('[RCT12] the total of a certain receipt goes into the spending by a tap, and says so', async () => {
   receipts.putPaid.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
   open();
   const into = () => fireEvent.click(screen.getByRole('button', { name: words.paidToSpending({ total: 11.4 }) }));
