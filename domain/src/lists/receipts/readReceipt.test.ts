@@ -65,6 +65,37 @@ describe('the text of a receipt', () => {
     expect(byNothing).toMatchObject({ isCertain: false, totalAgorot: 4000 });
   });
 
+  it.each([
+    ['2 X 5.90', '2 5.90 X'],
+    ['2 X 5.90', '2 5.90 )א'],
+    ['2 X 5.90', "2 'ח' 5.90 X"],
+    ['2 X 5.90', 'X 5.90 2'],
+    ['0.845 ק"ג X 9.90', '0.845 ק"ג 9.90 X'],
+    ['פיקדון 6 X 0.30 1.80', 'פיקדו| 6 0.30 X 1.80'],
+  ])('[RCT1] %s, as a model reads it: %s', (printed, read) => {
+    const { source: _, ...right } = readReceipt(PAPER).lines[1] ?? {};
+    const receipt = readReceipt(PAPER.replace(printed, read));
+    expect(receipt).toMatchObject({ isCertain: true, depositAgorot: 180, totalAgorot: 2720 });
+    expect(receipt.lines[1]).toMatchObject({ ...right, quantityMilli: 2000, unitAgorot: 590 });
+    expect(receipt.lines[2]).toMatchObject({ quantityMilli: 845, isWeighed: true, unitAgorot: 990 });
+  });
+
+  it.each([
+    ['a count', '2 X 5.90', '4 X 5.90', 1],
+    ['a price', '2 X 5.90', '2 X 6.90', 1],
+    ['a weight', '0.845', '0.345', 2],
+  ])('[RCT3] %s of which one digit was read wrong is mended by the sum of its line', (_what, printed, read, at) => {
+    const right = readReceipt(PAPER).lines[at];
+    const receipt = readReceipt(PAPER.replace(printed, read));
+    expect(receipt.isCertain).toBe(true);
+    expect(receipt.lines[at]).toEqual({ ...right, isSure: false });
+  });
+
+  it('[RCT2] a heading above discounts is understood', () => {
+    const { others } = readReceipt(PAPER.replace('שקית 0.10', 'מבצעים והבחות:\nשקית 0.10'));
+    expect(others.find(({ text }) => text.startsWith('מבצעים'))).toMatchObject({ isUnread: false });
+  });
+
   it('[RCT3] a code whose check digit does not fit is no code', () => {
     expect(readReceipt(PAPER.replace('7290000042015', '7290000042075')).lines[0]).toMatchObject({ code: null });
   });

@@ -37,11 +37,11 @@ const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: 
 const LIKE_AMOUNT = /(?<![^\s(+-])[\dOolISB]{1,5}[.,][\dOolISB]{2}(?![^\s)-])/g;
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:,\d{3})+|\d{1,6})\.\d{2}(?![\d.%])-?/g;
 const WEIGHT_UNIT = String.raw`(?:ק\S{0,3}ג|קילו|kg)`;
-const PIECE_UNIT = String.raw`(?:יח(?:['׳]|ידות)?)`;
+const PIECE_UNIT = String.raw`(?:['׳י]ח(?:['׳]|ידות)?)`;
 const COUNT = String.raw`(\d{1,3}(?:\.\d{1,3})?)`;
 const PRICE = String.raw`(\d{1,5}\.\d{2})`;
 /** A letter that a model takes the sign for counts where it is alone. */
-const SIGN = String.raw`(?:[xX×*@]|(?<=\s)[אץ](?=\s))`;
+const SIGN = String.raw`(?:[xX×*@]|(?<=\s)\)?[אץ](?=\s|$))`;
 const TIMES: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\d.])${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*${SIGN}\s*${PRICE}(?![\d.])`),
   new RegExp(String.raw`כמות:?\s*${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*מחיר:?\s*${PRICE}(?![\d.])`),
@@ -49,6 +49,10 @@ const TIMES: readonly RegExp[] = [
 /** The same from right to left, as some models and PDFs give it. */
 const TIMES_TURNED = new RegExp(
   String.raw`(?<![\d.])${PRICE}\s*${SIGN}\s*${COUNT}(?![\d.])\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?`,
+);
+/** `2 5.90 X`: the sign and the price are drawn from left to right, and are read from the right. */
+const SIGN_LAST = new RegExp(
+  String.raw`(?<![\d.])(\d{1,3}(?:\.\d{3})?)\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s+${PRICE}\s*${SIGN}(?!\s*\d{1,3}(?![\d.]))`,
 );
 /** `X 5.90 2`: the row of `2 X 5.90` as a page from right to left draws it. */
 const SIGN_FIRST = new RegExp(String.raw`^[xX×*]\s*${PRICE}\s+${COUNT}$`);
@@ -95,6 +99,7 @@ export function wordsOfReceipt(text: string, at: number): ReceiptWords {
 
 function cleanedLine(text: string): string {
   return text
+    .replace(/(?<=[א-ת])[|¦](?=\s|:|$)/g, 'ן')
     .replace(MARKS, ' ')
     .replace(/₪|ש["״]ח|NIS/g, ' ')
     .replace(/(\d)\s?\.\s(\d{2})(?!\d)/g, '$1.$2')
@@ -118,7 +123,7 @@ function amountFrom(found: string): Agorot {
 type TimesFound = { readonly times: ReceiptTimes | null; readonly without: string };
 
 function timesInText(text: string): TimesFound {
-  for (const pattern of TIMES) {
+  for (const pattern of [SIGN_LAST, ...TIMES]) {
     const match = pattern.exec(text);
     if (match) return timesFrom(text, match[0], { count: match[1], unit: match[2], price: match[3] });
   }

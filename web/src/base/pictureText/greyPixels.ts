@@ -1,3 +1,6 @@
+/** A picture in grey: a byte for each pixel, row by row, dark letters on a light ground. */
+export type GreyPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+
 /** Below this mean a picture is light letters on a dark ground. */
 const DARK_BELOW = 110;
 

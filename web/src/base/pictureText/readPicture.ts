@@ -1,7 +1,6 @@
-import { greyPixels, readingSize } from './greyPixels.ts';
+import { type GreyPicture, greyPixels, readingSize } from './greyPixels.ts';
 import type { ReaderMessage, ReadingTask } from './readerMessages.ts';
-import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
-import type { GreyPicture } from './tesseract.ts';
+import type { TextLayout } from '@sali/domain/base/pictureText/passes';
 
 /** Why a picture was not read. */
 export type PictureProblem = 'noPicture' | 'empty' | 'notLoaded' | 'stopped';
