@@ -45,6 +45,28 @@ describe('the rows of a receipt', () => {
     expect(joinRowPasses({ hebrew, english, numbers: [] })).toEqual(['2.350 ק"ג 31.20 X']);
   });
 
+  it.each([
+    ['a code that the Hebrew pass shortened', [word('686', 760, 1030)], [word('7290002750116', 760, 1030, 46)], ''],
+    ['letters in the place of an amount', [word('דם', 124, 161)], [word('87.00', 124, 225, 40)], ''],
+    [
+      'a broken number between two columns',
+      [word('כ02םם.', 199, 328, 0), word('305', 126, 184)],
+      [word('61.10', 316, 416, 76), word('305.50', 126, 247, 88)],
+      '',
+    ],
+    [
+      'the word beside a number whose box is too wide',
+      [word('שקית', 920, 1003), word('0.10', 775, 1003)],
+      [word('0.10', 775, 1003)],
+      'שקית ',
+    ],
+  ])('[RCT11] %s', (_what, hebrew, english, words) => {
+    const numbers = english.map(({ text }) => text).join(' ');
+    expect(
+      joinRowPasses({ hebrew: [line(word('במבה', 1040, 1140), ...hebrew)], english: [line(...english)], numbers: [] }),
+    ).toEqual([`במבה ${words}${numbers}`]);
+  });
+
   it('[RCT11] a row without Hebrew is read from left to right', () => {
     const hebrew = [line(word('3', 950, 967), word('א', 781, 800), word('68', 825, 860))];
     const english = [line(word('3', 950, 967), word('X', 781, 800), word('68.60', 825, 925))];

@@ -18,7 +18,8 @@ import {
  * reads it whole, and by its form it is known to be one.
  */
 
-/** `6.90`, `1.80-`, `(1.80)`, `₪6.90`: where the form is so plain, the confidence says nothing. */
+/** `6.90`, `1.80-`, `(1.80)`, `₪6.90`, and codes of products: where the form is so plain, no confidence matters. */
+const PLAIN = /^[-–—(₪]{0,2}\d{1,5}[.,]\d{2,3}[-–—)]?$|^\d{12,14}$/;
 const AMOUNT = /^[-–—(₪]{0,2}\d{1,5}[.,]\d{2,3}[-–—)]?$/;
 /** A count, a code, `3%`, a day, an hour, a telephone. */
 const NUMBER = /^(?:\d{1,14}%?|\d{1,2}(?:[./-]\d{1,2}[./-]\d{2,4}|:\d{2}(?::\d{2})?)|0\d{1,2}-\d{7}|\d\.\d%?)$/;
@@ -29,6 +30,8 @@ const LATIN_WORD = /^[A-Za-z][A-Za-z&-]+$|^\d*[A-Z]$/;
 /** Below it a number is a guess, and is read once more, alone. */
 const SURE = 60;
 const LATIN_SURE = 70;
+/** The share of a broken number that other numbers cover. */
+const BROKEN = 0.4;
 /** A digit is this many heights of its row from the next one of its number, at most: a point between them may be lost. */
 const APART = 1.5;
 
@@ -78,15 +81,29 @@ const plainSign = (word: ReadWord): ReadWord =>
 
 function rowText(words: readonly ReadWord[], english: readonly ReadWord[], alone: readonly ReadWord[]): string {
   const found = [...surelyRead(words, english), ...readAlone(words, english, alone)];
-  const kept = words.filter((word) => !isNoise(word) && !found.some((number) => coversSame(word.box, number.box)));
+  const kept = words.filter((word) => !isNoise(word) && !isNumberOf(found, word, words));
   return lineText([...kept, ...found.map(plainSign)]);
+}
+
+/** Whether a word of the Hebrew pass is one of the numbers, or a piece of them. */
+function isNumberOf(numbers: readonly ReadWord[], word: ReadWord, words: readonly ReadWord[]): boolean {
+  if (DIGIT.test(word.text)) {
+    const covered = numbers.reduce((all, { box }) => all + overlapOf(word.box, box, 'x'), 0);
+    return covered >= BROKEN * (word.box.x1 - word.box.x0) || numbers.some(({ box }) => coversSame(word.box, box));
+  }
+  // A box that is too wide for its number may be over a word too: then the number is another word of the Hebrew pass.
+  return numbers.some(
+    ({ box, text }) =>
+      coversSame(word.box, box) &&
+      !(isHebrewWord(word) && words.some((other) => other.text === text && coversSame(other.box, box))),
+  );
 }
 
 /** The numbers, signs and Latin words of the English pass that no Hebrew word contradicts. */
 function surelyRead(words: readonly ReadWord[], english: readonly ReadWord[]): readonly ReadWord[] {
   return english.filter((read) => {
+    if (PLAIN.test(read.text)) return true;
     const under = words.filter(({ box }) => coversSame(box, read.box));
-    if (AMOUNT.test(read.text)) return !under.some((word) => isHebrewWord(word) && word.confidence > read.confidence);
     if (under.some((word) => isHebrewWord(word) && word.confidence + 15 >= read.confidence)) return false;
     if (SIGN.test(read.text))
       return under.every(({ text }) => text.length <= 2) && (under.length > 0 || read.text.length === 1);
@@ -115,7 +132,7 @@ function readAlone(
 /** Pieces with digits that are no sure number, put together where they are beside each other. */
 function doubtedIn(words: readonly ReadWord[], english: readonly ReadWord[]): readonly Box[] {
   const sure = surelyRead(words, english);
-  const isFree = ({ box }: ReadWord): boolean => !sure.some((read) => coversSame(box, read.box));
+  const isFree = (word: ReadWord): boolean => !isNumberOf(sure, word, words);
   const isPiece = ({ text }: ReadWord): boolean => DIGIT.test(text) && !HEBREW_WORD.test(text);
   const contradicted = ({ box, confidence }: ReadWord): boolean =>
     words.some((word) => isHebrewWord(word) && word.confidence >= confidence && coversSame(word.box, box));

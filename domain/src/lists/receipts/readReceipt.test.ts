@@ -69,6 +69,7 @@ describe('the text of a receipt', () => {
     ['2 X 5.90', '2 5.90 X'],
     ['2 X 5.90', '2 5.90 )א'],
     ['2 X 5.90', "2 'ח' 5.90 X"],
+    ['2 X 5.90', "2 ית' 5.90 X"],
     ['2 X 5.90', 'X 5.90 2'],
     ['0.845 ק"ג X 9.90', '0.845 ק"ג 9.90 X'],
     ['פיקדון 6 X 0.30 1.80', 'פיקדו| 6 0.30 X 1.80'],
@@ -94,6 +95,30 @@ describe('the text of a receipt', () => {
   it('[RCT2] a heading above discounts is understood', () => {
     const { others } = readReceipt(PAPER.replace('שקית 0.10', 'מבצעים והבחות:\nשקית 0.10'));
     expect(others.find(({ text }) => text.startsWith('מבצעים'))).toMatchObject({ isUnread: false });
+  });
+
+  it('[RCT1] the number of the company is no code, where the words before it were not read', () => {
+    const codeBelow = PAPER.replace('ח.פ. 520022732', '').replace(/^(729\d+) (.*)$/gm, '$2\n$1');
+    const right = readReceipt(codeBelow);
+    expect(right.lines.map(({ code }) => code)).toEqual(['7290000042015', '7290004131074', null]);
+    expect(readReceipt(codeBelow.replace('סניף', '520022732\nסניף')).lines).toMatchObject(
+      right.lines.map(({ code, name, paidAgorot }) => ({ code, name, paidAgorot })),
+    );
+  });
+
+  it('[RCT1] a discount of numbers alone is of the line whose code it has', () => {
+    const text = PAPER.replace('*** מבצע 2 ב-10 1.80-\n', '').replace(
+      'שקית',
+      'מבצעים והנחות:\n1.80- 7290004131074\nשקית',
+    );
+    expect(readReceipt(text).lines[1]?.discounts).toMatchObject([{ agorot: 180 }]);
+  });
+
+  it('[RCT2] a name whose sum was not read does not take the quantity of the next line', () => {
+    const text = PAPER.replace('עגבניות', 'לחם אחיד\n3 X 2.00\nבמבה 6.00\nעגבניות');
+    const { lines, others } = readReceipt(text);
+    expect(lines[2]).toMatchObject({ name: 'במבה', quantityMilli: 3000, paidAgorot: 600 });
+    expect(others.find(({ text: line }) => line === 'לחם אחיד')).toMatchObject({ isUnread: true });
   });
 
   it('[RCT3] a code whose check digit does not fit is no code', () => {

@@ -37,7 +37,8 @@ const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: 
 const LIKE_AMOUNT = /(?<![^\s(+-])[\dOolISB]{1,5}[.,][\dOolISB]{2}(?![^\s)-])/g;
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:,\d{3})+|\d{1,6})\.\d{2}(?![\d.%])-?/g;
 const WEIGHT_UNIT = String.raw`(?:ק\S{0,3}ג|קילו|kg)`;
-const PIECE_UNIT = String.raw`(?:['׳י]ח(?:['׳]|ידות)?)`;
+/** `יח'`, also with the letters that models see in it. */
+const PIECE_UNIT = String.raw`(?:(?![גמלק])[א-ת'׳]{1,4}|יחידות)`;
 const COUNT = String.raw`(\d{1,3}(?:\.\d{1,3})?)`;
 const PRICE = String.raw`(\d{1,5}\.\d{2})`;
 /** A letter that a model takes the sign for counts where it is alone. */
@@ -62,6 +63,8 @@ const ROW_TURNED = new RegExp(String.raw`^(\d{1,5}\.\d{2})\s+${PRICE}\s+${COUNT}
 /** The lengths of codes with a check digit. */
 const CHECKED_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 const CODE = /(?<![\d.,-])\d{7,14}(?![\d.,-])/;
+/** The number of a company is on each receipt, and no code. */
+const COMPANY = /(?<![\d.,-])5\d{8}(?![\d.,-])/;
 const SHORT_CODE = /^(\d{3,6})(?:\s+(?=\D)|$)|(?<=\D)\s+(\d{3,6})$/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/g;
 
@@ -71,6 +74,7 @@ const LINE_READ_MAX = 300;
 /** Takes a line of a receipt apart. @param at its number in the text */
 export function wordsOfReceipt(text: string, at: number): ReceiptWords {
   let rest = cleanedLine(text.slice(0, LINE_READ_MAX)).replace(DATES, ' ').trim();
+  rest = rest.replace(COMPANY, ' ').trim();
   const code = CODE.exec(rest)?.[0] ?? null;
   if (code !== null) rest = rest.replace(code, ' ').trim();
   const isTurned = /^-?[\d,]+\.\d{2}(?!\d)/.test(rest) && /\p{L}/u.test(rest);

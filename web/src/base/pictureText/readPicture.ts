@@ -23,7 +23,7 @@ export function readPicture(
   layout: TextLayout = 'page',
 ): PictureReading {
   const ending = new AbortController();
-  const result = greyPicture(file).then(
+  const result = greyPicture(file, layout).then(
     (picture) => readByWorker({ picture, layout }, onProgress, ending.signal),
     // This browser cannot open the file as a picture.
     () => ({ problem: 'noPicture' as const }),
@@ -32,9 +32,9 @@ export function readPicture(
 }
 
 /** The picture as its camera held it, in the size in which it is read. @throws when the file is not a picture */
-async function greyPicture(file: Blob): Promise<GreyPicture> {
+async function greyPicture(file: Blob, layout: TextLayout): Promise<GreyPicture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height } = readingSize(picture.width, picture.height);
+  const { width, height } = readingSize(picture.width, picture.height, layout);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
