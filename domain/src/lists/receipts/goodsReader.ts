@@ -60,7 +60,8 @@ export class GoodsReader {
   readWords(words: ReceiptWords): boolean {
     this.#discountName = null;
     if (!words.hasLetters) return this.#readNumbers(words);
-    if (words.sumAgorot !== null) this.#open(words, words.sumAgorot);
+    if (this.#isWholeBelow(words)) this.#expectAmount(words);
+    else if (words.sumAgorot !== null) this.#open(words, words.sumAgorot);
     else if (this.#hasAmountBelow(words)) this.#expectAmount(words);
     else if (words.times !== null) this.#open(words, timesAgorot(words.times));
     else if (words.guess !== null && this.#lines.length > 0)
@@ -110,6 +111,13 @@ export class GoodsReader {
     const found = first.code !== null && first.amounts.length === 0 && first.times === null ? next[1] : first;
     if (found === undefined || found.hasLetters || (found.amounts.length === 0 && found.times === null)) return false;
     return found.amounts.length > 0 || !isSumOf(found.times, this.#nextName(found)?.sumAgorot);
+  }
+
+  /** The line below has code, quantity, price and their sum: an amount of the name, `COLA 1.50`, is the size of the product. */
+  #isWholeBelow({ at, code, sumAgorot }: ReceiptWords): boolean {
+    const below = this.#texts[at + 1];
+    if (code !== null || sumAgorot === null || below === undefined || below.hasLetters) return false;
+    return below.code !== null && isSumOf(below.times, below.sumAgorot);
   }
 
   #nextName({ at }: ReceiptWords): ReceiptWords | undefined {

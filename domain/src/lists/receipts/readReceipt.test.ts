@@ -114,6 +114,13 @@ describe('the text of a receipt', () => {
     expect(readReceipt(text).lines[1]?.discounts).toMatchObject([{ agorot: 180 }]);
   });
 
+  it('[RCT1] a size that looks like an amount is no sum, where the whole line is below the name', () => {
+    const text = PAPER.replace('7290000042015 חלב תנובה 3% 1 ליטר 6.90', 'COCA COLA 1.50\n6.90 6.90 * 1 7290000042015');
+    const { lines, isCertain } = readReceipt(text);
+    expect(isCertain).toBe(true);
+    expect(lines[0]).toMatchObject({ name: 'COCA COLA', code: '7290000042015', paidAgorot: 690, quantityMilli: 1000 });
+  });
+
   it('[RCT2] a name whose sum was not read does not take the quantity of the next line', () => {
     const text = PAPER.replace('עגבניות', 'לחם אחיד\n3 X 2.00\nבמבה 6.00\nעגבניות');
     const { lines, others } = readReceipt(text);
