@@ -25,11 +25,12 @@ describe('the rows of a receipt', () => {
   it.each([
     ['an amount whose point the Hebrew pass took apart', [word('0.', 183, 226), word('44', 125, 163)], '44.40', 62],
     ['an amount with a sign that no model knows', [word('₪334', 121, 183), word('0.', 199, 245)], 'n34.80', 4],
+    ['an amount with a sign that is read as another', [word('2', 123, 245)], '@34.80', 0],
     ['a discount', [word('26-', 125, 180), word('51.', 190, 226)], '-26.51', 88],
   ])('[RCT11] %s is that of the English pass', (_what, hebrew, amount, confidence) => {
     const english = [line(code, word("N'1", 654, 733, 20), word(amount, 121, 245, confidence))];
     expect(joinRowPasses({ hebrew: [line(...jam, ...hebrew)], english, numbers: [] })).toEqual([
-      `7290004013868 ריבת תות ${amount.replace('n', '')}`,
+      `7290004013868 ריבת תות ${amount.replace(/[n@]/, '')}`,
     ]);
   });
 

@@ -69,10 +69,10 @@ function passRows(hebrew: readonly ReadLine[], english: readonly ReadLine[]): re
   return [...rows, ...unseen].sort((one, other) => one.top - other.top);
 }
 
-/** `n6.90`: the English model knows no '₪'. */
+/** `n6.90`, `@6.90`: the English model knows no '₪'. */
 const withoutCurrency = (word: ReadWord): ReadWord => ({
   ...word,
-  text: word.text.replace(/^[\p{L}₪]{1,2}(?=\d{1,5}[.,]\d{2}$)/u, ''),
+  text: word.text.trim().replace(/^[\p{L}₪@€£$&§]{1,2}(?=\d{1,5}[.,]\d{2}$)/u, ''),
 });
 
 /** `XE`, where the letter of the Hebrew pass is alone. */

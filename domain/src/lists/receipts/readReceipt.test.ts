@@ -71,12 +71,14 @@ describe('the text of a receipt', () => {
     ['2 X 5.90', "2 'ח' 5.90 X"],
     ['2 X 5.90', "2 ית' 5.90 X"],
     ['2 X 5.90', 'X 5.90 2'],
+    ['2 X 5.90', '5.906 X 2'],
+    ['שקית 0.10', "שק'ת 1 0.10 X 0.10"],
     ['0.845 ק"ג X 9.90', '0.845 ק"ג 9.90 X'],
     ['פיקדון 6 X 0.30 1.80', 'פיקדו| 6 0.30 X 1.80'],
   ])('[RCT1] %s, as a model reads it: %s', (printed, read) => {
     const { source: _, ...right } = readReceipt(PAPER).lines[1] ?? {};
     const receipt = readReceipt(PAPER.replace(printed, read));
-    expect(receipt).toMatchObject({ isCertain: true, depositAgorot: 180, totalAgorot: 2720 });
+    expect(receipt).toMatchObject({ isCertain: true, depositAgorot: 180, bagsAgorot: 10, totalAgorot: 2720 });
     expect(receipt.lines[1]).toMatchObject({ ...right, quantityMilli: 2000, unitAgorot: 590 });
     expect(receipt.lines[2]).toMatchObject({ quantityMilli: 845, isWeighed: true, unitAgorot: 990 });
   });

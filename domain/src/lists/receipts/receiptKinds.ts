@@ -61,7 +61,7 @@ function kindOfSum(plain: string): ReceiptKind {
 
 /** Bags at the till cost 10 agorot: bags that are sold as goods cost more. */
 const isBags = (plain: string, code: string | null, agorot: number): boolean =>
-  /^שקי(?:ת|ות)(?: |$)/.test(plain) && agorot > 0 && agorot <= BAG_AGOROT_MAX && (code === null || code.length < 8);
+  /^שקי?(?:ת|ות)(?: |$)/.test(plain) && agorot > 0 && agorot <= BAG_AGOROT_MAX && (code === null || code.length < 8);
 
 const BAG_AGOROT_MAX = 50;
 

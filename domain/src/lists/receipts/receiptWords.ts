@@ -101,6 +101,9 @@ export function wordsOfReceipt(text: string, at: number): ReceiptWords {
   };
 }
 
+/** `54.406 X 2`: a price has two digits behind its point, and more would be a weight, whose price has a point. */
+const SPECK_BEFORE_SIGN = /(?<=^|\s)(\d{1,5}\.\d{2})\d(?=\s*[xX×*]\s*\d{1,3}(?![\d.]))/g;
+
 function cleanedLine(text: string): string {
   return text
     .replace(/(?<=[א-ת])[|¦](?=\s|:|$)/g, 'ן')
@@ -112,6 +115,7 @@ function cleanedLine(text: string): string {
     .replace(LIKE_AMOUNT, (found) =>
       found.replace(/[OolISB]/g, (letter) => AS_DIGIT[letter] ?? letter).replace(',', '.'),
     )
+    .replace(SPECK_BEFORE_SIGN, '$1')
     .replace(/\((\d+\.\d{2})\)/g, '-$1')
     .replace(/(\d\.\d{2})\s+-(?=\s|$)/g, '$1-')
     .replace(/(^|\s)-\s+(\d+\.\d{2})/g, '$1-$2')
