@@ -21,8 +21,8 @@ export function greyPixels(rgba: Uint8ClampedArray): Uint8Array {
   return grey.map((light) => 255 - light);
 }
 
-/** Letters of a smaller picture are too small to be read, and a larger one takes minutes. */
-const LONG_SIDE = { min: 800, max: 2400 } as const;
+/** Letters of a smaller picture are too small to be read, those of a kept receipt first, and a larger one takes minutes. */
+const LONG_SIDE = { page: { min: 800, max: 2400 }, rows: { min: 1600, max: 2400 } } as const;
 const ENLARGED_MAX = 2;
 
 /**
@@ -36,6 +36,7 @@ export function readingSize(
 ): { readonly width: number; readonly height: number } {
   // The long side of a photo of this area.
   const long = layout === 'rows' ? Math.sqrt((width * height * 4) / 3) : Math.max(width, height);
-  const scale = Math.min(LONG_SIDE.max / long, Math.max(1, Math.min(ENLARGED_MAX, LONG_SIDE.min / long)));
+  const { min, max } = LONG_SIDE[layout];
+  const scale = Math.min(max / long, Math.max(1, Math.min(ENLARGED_MAX, min / long)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
