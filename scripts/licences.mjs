@@ -21,7 +21,7 @@ const SHIPPED = new Set([
   'MPL-2.0',
   'CC0-1.0',
 ]);
-const BUILDS = new Set([...SHIPPED, 'Python-2.0', 'CC-BY-4.0']);
+const BUILDS = new Set([...SHIPPED, 'Python-2.0', 'CC-BY-4.0', 'OFL-1.1']);
 
 /** Packages for tests whose manifest names no licence in SPDX's form; their licence file or readme does. */
 const READ_BY_HAND = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinPasses, numberBoxes, type ReadLine, type ReadWord } from './joinPasses.ts';
+import { joinPasses, numberBoxes } from './joinPasses.ts';
+import type { ReadLine, ReadWord } from './passes.ts';
 
 /** A word from x0 to x1 in the line whose top is at `y`. */
 const word = (text: string, x0: number, x1: number, confidence = 90, y = 0): ReadWord => ({
@@ -65,16 +66,6 @@ describe('joinPasses', () => {
     ];
     expect(joinPasses(hebrew, [])).toEqual(['1. טוחנים', '2. אופים']);
     expect(joinPasses(hebrew.slice(1), [])).toEqual(['2 אופים']);
-  });
-
-  it('[RCT8] in the rows of a receipt a row of numbers is that of the English pass, and one with Hebrew is joined', () => {
-    const hebrew = [
-      line(word('2', 740, 760), word('א', 700, 720)),
-      line(word('0.845', 740, 800, 90, 60), word('ק"ג', 700, 720, 90, 60)),
-    ];
-    const english = [line(word('2', 640, 660), word('X', 670, 690), word('5.90', 700, 760))];
-    expect(joinPasses(hebrew, english, 'rows')).toEqual(['2 X 5.90', '0.845 ק"ג']);
-    expect(joinPasses(hebrew, english)).not.toContain('2 X 5.90');
   });
 
   it('[G113] specks are not words, and lines of specks are not lines', () => {

@@ -1,21 +1,21 @@
+import {
+  type Box,
+  coversSame,
+  DIGIT,
+  HEBREW,
+  HEBREW_WORD,
+  heightOf,
+  isNoise,
+  overlapOf,
+  type ReadLine,
+  type ReadWord,
+} from './passes.ts';
+
 /**
  * A picture is read twice: the Hebrew model reads words, and breaks numbers inside Hebrew lines; the English one reads numbers,
  * and breaks Hebrew. The boxes say which of their words are the same.
  */
 
-/** How the text lies on the picture: anyhow, or in rows over its whole width, as a till prints them. */
-export type TextLayout = 'page' | 'rows';
-/** Pixels of the picture; x grows to the right, y downwards. */
-export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
-/** A word as a model read it. `confidence`: 0–100. */
-export type ReadWord = { readonly text: string; readonly box: Box; readonly confidence: number };
-/** A line as a model read it, its words in any order. */
-export type ReadLine = { readonly box: Box; readonly words: readonly ReadWord[] };
-
-const HEBREW = /[\u05d0-\u05ea]/;
-const HEBREW_WORD = /[\u05d0-\u05ea]{2}/;
-/** `ק"ג`, also with a speck in it. */
-const HEBREW_UNIT = /[\u05d0-\u05ea]\S?["״'׳]\S?[\u05d0-\u05ea]/;
 const LATIN_WORD = /^[A-Za-z][A-Za-z'&-]+[.,:!]?$/;
 /** `1.5`, `3%`, `1/2`, `2-3`, `1½`, `(375`, `x6`; a point before it is the point after it, on the other side of the line. */
 const NUMBER = /^[.(]?[x×]?\d[\d.,/:½¼¾⅓⅔-]*[½¼¾⅓⅔%]?[x×]?[.)]?$|^[½¼¾⅓⅔]$/;
@@ -24,39 +24,19 @@ const ONLY_NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 /** `ל-180`: a letter before a number is read as a digit by the English pass. */
 const PREFIXED = /^([\u05d0-\u05ea]{1,2})-?\d/;
 const UNIT = /^(?:גרם|גר'?|ק["״]ג|קילו|מ["״]ל|ליטר|יח'?|יחידות)[.,]?$/;
-const DIGIT = /[\d½¼¾⅓⅔]/;
 
 /** Below it a number of the English pass is a guess, unless the other pass saw a number there too. */
 const SURE = 70;
-/** Words below this confidence are dropped where nothing else is there: specks, borders, parts of pictures. */
-const NOISE = 25;
-/** The share of a word's width that the number over it covers. */
-const COVERED = 0.55;
 
 /**
  * The text of a picture, a line each, in reading order: that of the lines of the Hebrew pass. Numbers and Latin words are the
  * English pass's where its boxes lie over them.
  */
-export function joinPasses(
-  hebrew: readonly ReadLine[],
-  english: readonly ReadLine[],
-  layout: TextLayout = 'page',
-): readonly string[] {
+export function joinPasses(hebrew: readonly ReadLine[], english: readonly ReadLine[]): readonly string[] {
   const others = english.flatMap(({ words }) => words.map(withTurnedPoint));
   const found = hebrew.map((line) => ({ line, words: others.filter(({ box }) => isInLine(box, line, hebrew)) }));
-  const lines = found.map(({ line, words }) => {
-    const row = layout === 'rows' ? numberRow(line, english) : undefined;
-    return lineText(row ?? joinedWords(line, words)).replace(/\.{2}$/, '.');
-  });
+  const lines = found.map(({ line, words }) => lineText(joinedWords(line, words)).replace(/\.{2}$/, '.'));
   return withStepPoints(lines.filter((line) => /[\p{L}\p{N}]/u.test(line)));
-}
-
-/** A row without Hebrew words, `2 X 5.90`, is the English pass's alone: the other one takes its sign for a letter. */
-function numberRow({ box, words }: ReadLine, english: readonly ReadLine[]): readonly ReadWord[] | undefined {
-  if (words.some(({ text }) => HEBREW_WORD.test(text) || HEBREW_UNIT.test(text))) return undefined;
-  const rows = english.filter((row) => row.words.length > 1 && overlapOf(row.box, box, 'y') * 2 > heightOf(box));
-  const [row] = rows.sort((one, other) => overlapOf(other.box, box, 'y') - overlapOf(one.box, box, 'y'));
-  return row?.words.every(({ confidence }) => confidence >= NOISE) === true ? row.words : undefined;
 }
 
 /** In a line from right to left the point after a number is at its left, where the English pass reads it first. */
@@ -97,9 +77,6 @@ function joinedWords(line: ReadLine, others: readonly ReadWord[]): readonly Join
 
 /** A word of the line that is being put together. */
 type JoinedWord = ReadWord & { readonly isEnglish?: boolean };
-
-const isNoise = ({ text, confidence }: ReadWord): boolean =>
-  !/[\p{L}\p{N}]/u.test(text) || (confidence < NOISE && !HEBREW_WORD.test(text) && !DIGIT.test(text));
 
 /** `2חלב`, where the space was not seen, is two words. The number is at the right. */
 function numberApart(word: ReadWord): readonly ReadWord[] {
@@ -152,11 +129,8 @@ function withLatin(words: readonly JoinedWord[], latin: ReadWord): readonly Join
   return [...words.filter((word) => !under.includes(word)), { ...latin, isEnglish: true }];
 }
 
-const coversSame = (one: Box, other: Box): boolean =>
-  overlapOf(one, other, 'x') >= COVERED * Math.min(one.x1 - one.x0, other.x1 - other.x0);
-
 /** The words from right to left, and those of Latin runs from left to right; a line without Hebrew from left to right. */
-function lineText(words: readonly ReadWord[]): string {
+export function lineText(words: readonly ReadWord[]): string {
   const fromLeft = [...words].sort((one, other) => one.box.x0 - other.box.x0);
   if (!words.some(({ text }) => HEBREW.test(text))) return fromLeft.map(({ text }) => text).join(' ');
   const fromRight: string[] = [];
@@ -186,11 +160,4 @@ function withStepPoints(lines: readonly string[]): readonly string[] {
     last = number;
     return `${digits}. ${rest}`;
   });
-}
-
-const heightOf = (box: Box): number => box.y1 - box.y0;
-
-function overlapOf(one: Box, other: Box, along: 'x' | 'y'): number {
-  const [from, to] = along === 'x' ? (['x0', 'x1'] as const) : (['y0', 'y1'] as const);
-  return Math.max(0, Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
 }

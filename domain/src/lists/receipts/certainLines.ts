@@ -1,6 +1,6 @@
 import type { Agorot } from '../../base/units.ts';
 import type { ReceiptLine } from './receipt.ts';
-import { timesAgorot, type ReceiptTimes } from './receiptWords.ts';
+import { isProduct, type ReceiptTimes, timesAgorot } from './receiptWords.ts';
 
 type Certain = {
   readonly lines: readonly ReceiptLine[];
@@ -25,7 +25,7 @@ export function certainLines(
   const products = lines.map(withProduct);
   for (const found of [lines, products]) {
     const sum = sumOf(found);
-    if (isAgreed(sum, totals)) return { lines: found, totalAgorot: sum, isCertain: true };
+    if (isAgreed(sum, totals)) return { lines: found.map(withTimesOfSum), totalAgorot: sum, isCertain: true };
   }
   const totalAgorot = totals[0]?.agorot[0] ?? null;
   const gap = totalAgorot === null ? 0 : totalAgorot - sumOf(lines);
@@ -50,6 +50,33 @@ function withProduct(line: ReceiptLine): ReceiptLine {
   if (line.isSure || times === null || !isMisread(timesAgorot(times), line.paidAgorot)) return line;
   return { ...line, paidAgorot: timesAgorot(times) };
 }
+
+/** The line whose sum is right: one digit of its quantity, or of its price, was read wrong where one alone makes the sum. */
+function withTimesOfSum(line: ReceiptLine): ReceiptLine {
+  const times = timesOfLine(line);
+  if (times === null || isProduct(times, line.paidAgorot) || line.paidAgorot <= 0 || times.unitAgorot <= 0) return line;
+  const { quantityMilli, unitAgorot, isWeighed } = times;
+  const step = isWeighed ? 1 : 1000;
+  const quantities = near((line.paidAgorot * 1000) / unitAgorot, 1000 / unitAgorot, step).filter(
+    (milli) =>
+      isMisread(milli / step, quantityMilli / step) && isProduct({ ...times, quantityMilli: milli }, line.paidAgorot),
+  );
+  const units = near((line.paidAgorot * 1000) / quantityMilli, 1000 / quantityMilli, 1).filter(
+    (agorot) => isMisread(agorot, unitAgorot) && isProduct({ ...times, unitAgorot: agorot }, line.paidAgorot),
+  );
+  if (quantities.length + units.length !== 1) return line;
+  return { ...line, quantityMilli: quantities[0] ?? quantityMilli, unitAgorot: units[0] ?? unitAgorot };
+}
+
+/** The multiples of `step` that are at most `reach` and one step from a number. */
+function near(number: number, reach: number, step: number): readonly number[] {
+  const first = Math.floor((number - reach) / step);
+  const count = Math.min(NEAR_MAX, Math.ceil((number + reach) / step) - first + 1);
+  return Array.from({ length: count }, (_, at) => (first + at) * step).filter((one) => one > 0);
+}
+
+/** Prices of few agorot fit too many quantities. */
+const NEAR_MAX = 50;
 
 /** The line with the amount that closes the gap, where one digit makes the difference. */
 function mendings(line: ReceiptLine, gap: Agorot): ReceiptLine[] {

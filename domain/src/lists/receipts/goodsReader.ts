@@ -60,7 +60,8 @@ export class GoodsReader {
   readWords(words: ReceiptWords): boolean {
     this.#discountName = null;
     if (!words.hasLetters) return this.#readNumbers(words);
-    if (words.sumAgorot !== null) this.#open(words, words.sumAgorot);
+    if (this.#isWholeBelow(words)) this.#expectAmount(words);
+    else if (words.sumAgorot !== null) this.#open(words, words.sumAgorot);
     else if (this.#hasAmountBelow(words)) this.#expectAmount(words);
     else if (words.times !== null) this.#open(words, timesAgorot(words.times));
     else if (words.guess !== null && this.#lines.length > 0)
@@ -78,7 +79,7 @@ export class GoodsReader {
       return false;
     }
     const title = words.hasLetters ? words : (this.#discountName ?? words);
-    const line = this.#namedLine(title) ?? (isOfAll ? undefined : this.#lineBefore(words));
+    const line = this.#namedLine(words) ?? this.#namedLine(title) ?? (isOfAll ? undefined : this.#lineBefore(words));
     this.#discountName = null;
     const discount = { text: title.words, agorot: Math.abs(agorot), source: [words.at] };
     (line?.discounts ?? this.discounts).push(discount);
@@ -102,13 +103,25 @@ export class GoodsReader {
     return isBefore ? line : undefined;
   }
 
-  /** One of the next two lines has numbers alone, with a sum or a quantity. */
+  /** One of the next two lines has numbers alone, with a sum, or with a quantity that is not of the line after it. */
   #hasAmountBelow({ at }: ReceiptWords): boolean {
     const next = this.#texts.slice(at + 1, at + 3);
     const [first] = next;
     if (first === undefined || first.hasLetters) return false;
     const found = first.code !== null && first.amounts.length === 0 && first.times === null ? next[1] : first;
-    return found !== undefined && !found.hasLetters && (found.amounts.length > 0 || found.times !== null);
+    if (found === undefined || found.hasLetters || (found.amounts.length === 0 && found.times === null)) return false;
+    return found.amounts.length > 0 || !isSumOf(found.times, this.#nextName(found)?.sumAgorot);
+  }
+
+  /** The line below has code, quantity, price and their sum: an amount of the name, `COLA 1.50`, is the size of the product. */
+  #isWholeBelow({ at, code, sumAgorot }: ReceiptWords): boolean {
+    const below = this.#texts[at + 1];
+    if (code !== null || sumAgorot === null || below === undefined || below.hasLetters) return false;
+    return below.code !== null && isSumOf(below.times, below.sumAgorot);
+  }
+
+  #nextName({ at }: ReceiptWords): ReceiptWords | undefined {
+    return this.#texts.slice(at + 1, at + 3).find(({ hasLetters }) => hasLetters);
   }
 
   #expectAmount(words: ReceiptWords): void {
@@ -134,8 +147,7 @@ export class GoodsReader {
     const { times, at } = words;
     const before = this.#lines.at(-1);
     const isFree = before !== undefined && before.times === null && before.name.times === null;
-    const next = this.#texts.slice(at + 1, at + 3).find(({ hasLetters }) => hasLetters);
-    const fitsNext = isSumOf(times, next?.sumAgorot);
+    const fitsNext = isSumOf(times, this.#nextName(words)?.sumAgorot);
     const isNameless = words.code !== null && isSumOf(times, words.sumAgorot);
     const fitsBefore = isFree && isSumOf(times, before.paidAgorot);
     if (fitsBefore && !(fitsNext && isAhead(this.#timesSide))) this.#addTimes(before, words);

@@ -65,6 +65,71 @@ describe('the text of a receipt', () => {
     expect(byNothing).toMatchObject({ isCertain: false, totalAgorot: 4000 });
   });
 
+  it.each([
+    ['2 X 5.90', '2 5.90 X'],
+    ['2 X 5.90', '2 5.90 )א'],
+    ['2 X 5.90', "2 'ח' 5.90 X"],
+    ['2 X 5.90', "2 ית' 5.90 X"],
+    ['2 X 5.90', 'X 5.90 2'],
+    ['2 X 5.90', '5.906 X 2'],
+    ['שקית 0.10', "שק'ת 1 0.10 X 0.10"],
+    ['0.845 ק"ג X 9.90', '0.845 ק"ג 9.90 X'],
+    ['פיקדון 6 X 0.30 1.80', 'פיקדו| 6 0.30 X 1.80'],
+  ])('[RCT1] %s, as a model reads it: %s', (printed, read) => {
+    const { source: _, ...right } = readReceipt(PAPER).lines[1] ?? {};
+    const receipt = readReceipt(PAPER.replace(printed, read));
+    expect(receipt).toMatchObject({ isCertain: true, depositAgorot: 180, bagsAgorot: 10, totalAgorot: 2720 });
+    expect(receipt.lines[1]).toMatchObject({ ...right, quantityMilli: 2000, unitAgorot: 590 });
+    expect(receipt.lines[2]).toMatchObject({ quantityMilli: 845, isWeighed: true, unitAgorot: 990 });
+  });
+
+  it.each([
+    ['a count', '2 X 5.90', '4 X 5.90', 1],
+    ['a price', '2 X 5.90', '2 X 6.90', 1],
+    ['a weight', '0.845', '0.345', 2],
+  ])('[RCT3] %s of which one digit was read wrong is mended by the sum of its line', (_what, printed, read, at) => {
+    const right = readReceipt(PAPER).lines[at];
+    const receipt = readReceipt(PAPER.replace(printed, read));
+    expect(receipt.isCertain).toBe(true);
+    expect(receipt.lines[at]).toEqual({ ...right, isSure: false });
+  });
+
+  it('[RCT2] a heading above discounts is understood', () => {
+    const { others } = readReceipt(PAPER.replace('שקית 0.10', 'מבצעים והבחות:\nשקית 0.10'));
+    expect(others.find(({ text }) => text.startsWith('מבצעים'))).toMatchObject({ isUnread: false });
+  });
+
+  it('[RCT1] the number of the company is not taken for a code, where the words before it were not read', () => {
+    const codeBelow = PAPER.replace('ח.פ. 520022732', '').replace(/^(729\d+) (.*)$/gm, '$2\n$1');
+    const right = readReceipt(codeBelow);
+    expect(right.lines.map(({ code }) => code)).toEqual(['7290000042015', '7290004131074', null]);
+    expect(readReceipt(codeBelow.replace('סניף', '520022732\nסניף')).lines).toMatchObject(
+      right.lines.map(({ code, name, paidAgorot }) => ({ code, name, paidAgorot })),
+    );
+  });
+
+  it('[RCT1] a discount of numbers alone is of the line whose code it has', () => {
+    const text = PAPER.replace('*** מבצע 2 ב-10 1.80-\n', '').replace(
+      'שקית',
+      'מבצעים והנחות:\n1.80- 7290004131074\nשקית',
+    );
+    expect(readReceipt(text).lines[1]?.discounts).toMatchObject([{ agorot: 180 }]);
+  });
+
+  it('[RCT1] a size that looks like an amount is not taken for a sum, where the whole line is below the name', () => {
+    const text = PAPER.replace('7290000042015 חלב תנובה 3% 1 ליטר 6.90', 'COCA COLA 1.50\n6.90 6.90 * 1 7290000042015');
+    const { lines, isCertain } = readReceipt(text);
+    expect(isCertain).toBe(true);
+    expect(lines[0]).toMatchObject({ name: 'COCA COLA', code: '7290000042015', paidAgorot: 690, quantityMilli: 1000 });
+  });
+
+  it('[RCT2] a name whose sum was not read does not take the quantity of the next line', () => {
+    const text = PAPER.replace('עגבניות', 'לחם אחיד\n3 X 2.00\nבמבה 6.00\nעגבניות');
+    const { lines, others } = readReceipt(text);
+    expect(lines[2]).toMatchObject({ name: 'במבה', quantityMilli: 3000, paidAgorot: 600 });
+    expect(others.find(({ text: line }) => line === 'לחם אחיד')).toMatchObject({ isUnread: true });
+  });
+
   it('[RCT3] a code whose check digit does not fit is left out', () => {
     expect(readReceipt(PAPER.replace('7290000042015', '7290000042075')).lines[0]).toMatchObject({ code: null });
   });

@@ -21,7 +21,7 @@ const WORDS_OF: readonly (readonly [kind: ReceiptKind, words: readonly string[]]
   ['deposit', ['פיקדון', 'פקדון']],
   ['rounding', ['עיגול', 'עיגול אגורות']],
   ['toPay', ['לתשלום']],
-  ['discount', ['הנחה', 'הנחת', 'מבצע', 'זיכוי', 'קופון', 'הטבה', 'ביטול', 'החזר']],
+  ['discount', ['הנחה', 'הנחת', 'הנחות', 'מבצע', 'מבצעים', 'זיכוי', 'קופון', 'הטבה', 'ביטול', 'החזר']],
   ['club', ['מועדון', 'חבר מועדון', 'לקוח מועדון']],
   ['card', ['אשראי', 'ויזה', 'ישראכרט', 'מאסטרקארד', 'visa', 'mastercard']],
   ['foot', ['מזומן', 'עודף', 'מעמ', 'חסכת', 'חסכתם', 'תודה', 'להתראות', 'חייב במעמ', 'פטור ממעמ', 'אישור']],
@@ -61,7 +61,7 @@ function kindOfSum(plain: string): ReceiptKind {
 
 /** Bags at the till cost 10 agorot: bags that are sold as goods cost more. */
 const isBags = (plain: string, code: string | null, agorot: number): boolean =>
-  /^שקי(?:ת|ות)(?: |$)/.test(plain) && agorot > 0 && agorot <= BAG_AGOROT_MAX && (code === null || code.length < 8);
+  /^שקי?(?:ת|ות)(?: |$)/.test(plain) && agorot > 0 && agorot <= BAG_AGOROT_MAX && (code === null || code.length < 8);
 
 const BAG_AGOROT_MAX = 50;
 

@@ -37,11 +37,12 @@ const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: 
 const LIKE_AMOUNT = /(?<![^\s(+-])[\dOolISB]{1,5}[.,][\dOolISB]{2}(?![^\s)-])/g;
 const AMOUNT = /(?<![\d.,])-?(?:\d{1,3}(?:,\d{3})+|\d{1,6})\.\d{2}(?![\d.%])-?/g;
 const WEIGHT_UNIT = String.raw`(?:ק\S{0,3}ג|קילו|kg)`;
-const PIECE_UNIT = String.raw`(?:יח(?:['׳]|ידות)?)`;
+/** `יח'`, also with the letters that models see in it. */
+const PIECE_UNIT = String.raw`(?:(?![גמלק])[א-ת'׳]{1,4}|יחידות)`;
 const COUNT = String.raw`(\d{1,3}(?:\.\d{1,3})?)`;
 const PRICE = String.raw`(\d{1,5}\.\d{2})`;
 /** A letter that a model takes the sign for counts where it is alone. */
-const SIGN = String.raw`(?:[xX×*@]|(?<=\s)[אץ](?=\s))`;
+const SIGN = String.raw`(?:[xX×*@]|(?<=\s)\)?[אץ](?=\s|$))`;
 const TIMES: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\d.])${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*${SIGN}\s*${PRICE}(?![\d.])`),
   new RegExp(String.raw`כמות:?\s*${COUNT}\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s*מחיר:?\s*${PRICE}(?![\d.])`),
@@ -49,6 +50,10 @@ const TIMES: readonly RegExp[] = [
 /** The same from right to left, as some models and PDFs give it. */
 const TIMES_TURNED = new RegExp(
   String.raw`(?<![\d.])${PRICE}\s*${SIGN}\s*${COUNT}(?![\d.])\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?`,
+);
+/** `2 5.90 X`: the sign and the price are drawn from left to right, and are read from the right. */
+const SIGN_LAST = new RegExp(
+  String.raw`(?<![\d.])(\d{1,3}(?:\.\d{3})?)\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?\s+${PRICE}\s*${SIGN}(?!\s*\d{1,3}(?![\d.]))`,
 );
 /** `X 5.90 2`: the row of `2 X 5.90` as a page from right to left draws it. */
 const SIGN_FIRST = new RegExp(String.raw`^[xX×*]\s*${PRICE}\s+${COUNT}$`);
@@ -58,6 +63,8 @@ const ROW_TURNED = new RegExp(String.raw`^(\d{1,5}\.\d{2})\s+${PRICE}\s+${COUNT}
 /** The lengths of codes with a check digit. */
 const CHECKED_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 const CODE = /(?<![\d.,-])\d{7,14}(?![\d.,-])/;
+/** The number of a company is on each receipt, and no code. */
+const COMPANY = /(?<![\d.,-])5\d{8}(?![\d.,-])/;
 const SHORT_CODE = /^(\d{3,6})(?:\s+(?=\D)|$)|(?<=\D)\s+(\d{3,6})$/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/g;
 
@@ -67,6 +74,7 @@ const LINE_READ_MAX = 300;
 /** Takes a line of a receipt apart. @param at its number in the text */
 export function wordsOfReceipt(text: string, at: number): ReceiptWords {
   let rest = cleanedLine(text.slice(0, LINE_READ_MAX)).replace(DATES, ' ').trim();
+  rest = rest.replace(COMPANY, ' ').trim();
   const code = CODE.exec(rest)?.[0] ?? null;
   if (code !== null) rest = rest.replace(code, ' ').trim();
   const isTurned = /^-?[\d,]+\.\d{2}(?!\d)/.test(rest) && /\p{L}/u.test(rest);
@@ -93,8 +101,12 @@ export function wordsOfReceipt(text: string, at: number): ReceiptWords {
   };
 }
 
+/** `54.406 X 2`: a price has two digits behind its point, and more would be a weight, whose price has a point. */
+const SPECK_BEFORE_SIGN = /(?<=^|\s)(\d{1,5}\.\d{2})\d(?=\s*[xX×*]\s*\d{1,3}(?![\d.]))/g;
+
 function cleanedLine(text: string): string {
   return text
+    .replace(/(?<=[א-ת])[|¦](?=\s|:|$)/g, 'ן')
     .replace(MARKS, ' ')
     .replace(/₪|ש["״]ח|NIS/g, ' ')
     .replace(/(\d)\s?\.\s(\d{2})(?!\d)/g, '$1.$2')
@@ -103,6 +115,7 @@ function cleanedLine(text: string): string {
     .replace(LIKE_AMOUNT, (found) =>
       found.replace(/[OolISB]/g, (letter) => AS_DIGIT[letter] ?? letter).replace(',', '.'),
     )
+    .replace(SPECK_BEFORE_SIGN, '$1')
     .replace(/\((\d+\.\d{2})\)/g, '-$1')
     .replace(/(\d\.\d{2})\s+-(?=\s|$)/g, '$1-')
     .replace(/(^|\s)-\s+(\d+\.\d{2})/g, '$1-$2')
@@ -118,7 +131,7 @@ function amountFrom(found: string): Agorot {
 type TimesFound = { readonly times: ReceiptTimes | null; readonly without: string };
 
 function timesInText(text: string): TimesFound {
-  for (const pattern of TIMES) {
+  for (const pattern of [SIGN_LAST, ...TIMES]) {
     const match = pattern.exec(text);
     if (match) return timesFrom(text, match[0], { count: match[1], unit: match[2], price: match[3] });
   }

@@ -7,7 +7,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx';
 import { PartBar } from '../ui/files/PartBar.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { type PictureProblem, type PictureReading, readPicture } from './readPicture.ts';
-import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
+import type { TextLayout } from '@sali/domain/base/pictureText/passes';
 import { clsx } from 'clsx';
 import styles from './PictureText.module.css';
 import layoutStyles from '../ui/layout.module.css';

@@ -21,3 +21,12 @@ it.each([
 ])('[G113] the size in which %s is read', (_what, [width = 0, height = 0], [w, h]) => {
   expect(readingSize(width, height)).toEqual({ width: w, height: h });
 });
+
+it.each([
+  ['a long receipt', [900, 3900], [900, 3900]],
+  ['a longer one', [1800, 7800], [998, 4327]],
+  ['a long receipt that was kept', [450, 1600], [735, 2613]],
+  ['a photo of a receipt', [4000, 3000], [2400, 1800]],
+])('[RCT10] the size in which %s is read', (_what, [width = 0, height = 0], [w, h]) => {
+  expect(readingSize(width, height, 'rows')).toEqual({ width: w, height: h });
+});

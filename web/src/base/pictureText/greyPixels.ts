@@ -1,3 +1,8 @@
+import type { TextLayout } from '@sali/domain/base/pictureText/passes';
+
+/** A picture in grey: a byte for each pixel, row by row, dark letters on a light ground. */
+export type GreyPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+
 /** Below this mean a picture is light letters on a dark ground. */
 const DARK_BELOW = 110;
 
@@ -16,13 +21,22 @@ export function greyPixels(rgba: Uint8ClampedArray): Uint8Array {
   return grey.map((light) => 255 - light);
 }
 
-/** Letters of a smaller picture are too small to be read, and a larger one takes minutes. */
-const LONG_SIDE = { min: 800, max: 2400 } as const;
+/** Letters of a smaller picture are too small to be read, those of a kept receipt first, and a larger one takes minutes. */
+const LONG_SIDE = { page: { min: 800, max: 2400 }, rows: { min: 1600, max: 2400 } } as const;
 const ENLARGED_MAX = 2;
 
-/** The size in which a picture is read. @param width pixels of the picture, as it is turned */
-export function readingSize(width: number, height: number): { readonly width: number; readonly height: number } {
-  const long = Math.max(width, height);
-  const scale = Math.min(LONG_SIDE.max / long, Math.max(1, Math.min(ENLARGED_MAX, LONG_SIDE.min / long)));
+/**
+ * The size in which a picture is read: a page by its long side, and a receipt, which may be tall and narrow, by its area.
+ * @param width pixels of the picture, as it is turned
+ */
+export function readingSize(
+  width: number,
+  height: number,
+  layout: TextLayout = 'page',
+): { readonly width: number; readonly height: number } {
+  // The long side of a photo of this area.
+  const long = layout === 'rows' ? Math.sqrt((width * height * 4) / 3) : Math.max(width, height);
+  const { min, max } = LONG_SIDE[layout];
+  const scale = Math.min(max / long, Math.max(1, Math.min(ENLARGED_MAX, min / long)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,7 +1,6 @@
-import { greyPixels, readingSize } from './greyPixels.ts';
+import { type GreyPicture, greyPixels, readingSize } from './greyPixels.ts';
 import type { ReaderMessage, ReadingTask } from './readerMessages.ts';
-import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
-import type { GreyPicture } from './tesseract.ts';
+import type { TextLayout } from '@sali/domain/base/pictureText/passes';
 
 /** Why a picture was not read. */
 export type PictureProblem = 'noPicture' | 'empty' | 'notLoaded' | 'stopped';
@@ -24,7 +23,7 @@ export function readPicture(
   layout: TextLayout = 'page',
 ): PictureReading {
   const ending = new AbortController();
-  const result = greyPicture(file).then(
+  const result = greyPicture(file, layout).then(
     (picture) => readByWorker({ picture, layout }, onProgress, ending.signal),
     // This browser cannot open the file as a picture.
     () => ({ problem: 'noPicture' as const }),
@@ -33,9 +32,9 @@ export function readPicture(
 }
 
 /** The picture as its camera held it, in the size in which it is read. @throws when the file is not a picture */
-async function greyPicture(file: Blob): Promise<GreyPicture> {
+async function greyPicture(file: Blob, layout: TextLayout): Promise<GreyPicture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height } = readingSize(picture.width, picture.height);
+  const { width, height } = readingSize(picture.width, picture.height, layout);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -3,7 +3,7 @@ import hebrewUrl from '@tesseract.js-data/heb/4.0.0_best_int/heb.traineddata.gz?
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasmUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 import type { ReaderMessage, ReadingTask } from './readerMessages.ts';
-import { openTextReader, type TextReader } from './tesseract.ts';
+import { openTextReader, textOfPasses, type TextReader } from './tesseract.ts';
 
 /** Reads one picture, away from the thread of the screen: a pass takes seconds. All files are this site's. */
 
@@ -20,7 +20,7 @@ async function sayTextOf({ picture, layout }: ReadingTask): Promise<void> {
     return say({ kind: 'failed', why: 'notLoaded' });
   }
   try {
-    say({ kind: 'text', text: read(picture, layout) });
+    say({ kind: 'text', text: textOfPasses(read(picture, layout), layout) });
   } catch {
     // Tesseract ran out of memory.
     say({ kind: 'failed', why: 'stopped' });

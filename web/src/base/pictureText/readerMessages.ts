@@ -1,5 +1,5 @@
-import type { TextLayout } from '@sali/domain/base/pictureText/joinPasses';
-import type { GreyPicture } from './tesseract.ts';
+import type { TextLayout } from '@sali/domain/base/pictureText/passes';
+import type { GreyPicture } from './greyPixels.ts';
 
 /** The picture that the worker reads. */
 export type ReadingTask = { readonly picture: GreyPicture; readonly layout: TextLayout };

@@ -1,20 +1,15 @@
-import {
-  type Box,
-  joinPasses,
-  numberBoxes,
-  type ReadLine,
-  type TextLayout,
-} from '@sali/domain/base/pictureText/joinPasses';
+import { joinPasses, numberBoxes } from '@sali/domain/base/pictureText/joinPasses';
+import { doubtedNumbers, joinRowPasses } from '@sali/domain/base/pictureText/joinRowPasses';
+import type { Box, ReadLine, ReadPasses, ReadWord, TextLayout } from '@sali/domain/base/pictureText/passes';
 import type { TesseractApi, TesseractModule, TesseractOptions } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-
-/** A picture in grey: a byte for each pixel, row by row, dark letters on a light ground. */
-export type GreyPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+import type { GreyPicture } from './greyPixels.ts';
+import { straightened } from './straightened.ts';
 
 /** The data of the models, unpacked. */
 export type ModelData = { readonly heb: Uint8Array; readonly eng: Uint8Array };
 
 /** Reads a picture; one at a time. @throws where Tesseract cannot read it */
-export type TextReader = (picture: GreyPicture, layout: TextLayout) => string;
+export type TextReader = (picture: GreyPicture, layout: TextLayout) => ReadPasses;
 
 type ReadBlock = { readonly paragraphs: readonly { readonly lines: readonly ReadLineOfCore[] }[] };
 type CorePage = { readonly blocks: readonly ReadBlock[] };
@@ -55,17 +50,30 @@ export async function openTextReader(
   const hebrew = openModel(core, 'heb', data.heb);
   const english = openModel(core, 'eng', data.eng);
   return (picture, layout) => {
-    core.FS.writeFile('/input', greyMap(picture));
+    core.FS.writeFile('/input', greyMap(layout === 'rows' ? straightened(picture) : picture));
     part = PARTS.heb;
     const words = readByModel(hebrew, layout);
     part = PARTS.eng;
     const others = readByModel(english, layout);
     part = [PARTS.numbers[0], PARTS.numbers[0]];
-    const numbers = numberBoxes(words).slice(0, NUMBERS_MAX);
-    const alone = numbers.map((box): ReadLine => ({ box, words: numberInBox(english, box, picture) }));
+    const numbers =
+      layout === 'rows'
+        ? doubtedNumbers(words, others)
+            .slice(0, NUMBERS_MAX)
+            .flatMap((box) => numbersInBox(english, box, picture))
+        : numberBoxes(words)
+            .slice(0, NUMBERS_MAX)
+            .flatMap((box) => numberInBox(english, box, picture));
     onProgress(PARTS.numbers[1]);
-    return joinPasses(words, [...others, ...alone], layout).join('\n');
+    return { hebrew: words, english: others, numbers };
   };
+}
+
+/** The lines of what the models read. */
+export function textOfPasses(passes: ReadPasses, layout: TextLayout): string {
+  const { hebrew, english, numbers } = passes;
+  if (layout === 'rows') return joinRowPasses(passes).join('\n');
+  return joinPasses(hebrew, [...english, ...numbers.map((word) => ({ box: word.box, words: [word] }))]).join('\n');
 }
 
 function openModel(core: TesseractModule, language: string, data: Uint8Array): TesseractApi {
@@ -84,7 +92,15 @@ function readByModel(api: TesseractApi, layout: TextLayout): readonly ReadLine[]
 }
 
 /** Reads the content of the box, if it is a number. */
-function numberInBox(api: TesseractApi, box: Box, picture: GreyPicture): ReadLine['words'] {
+function numberInBox(api: TesseractApi, box: Box, picture: GreyPicture): readonly ReadWord[] {
+  const words = numbersInBox(api, box, picture);
+  if (words.length === 0) return [];
+  const text = words.map((word) => word.text).join('');
+  return [{ text, box, confidence: Math.min(...words.map(({ confidence }) => confidence)) }];
+}
+
+/** Reads the numbers of the box. */
+function numbersInBox(api: TesseractApi, box: Box, picture: GreyPicture): readonly ReadWord[] {
   const edge = Math.round((box.y1 - box.y0) * 0.35);
   const x0 = Math.max(0, box.x0 - edge);
   const y0 = Math.max(0, box.y0 - edge);
@@ -93,9 +109,7 @@ function numberInBox(api: TesseractApi, box: Box, picture: GreyPicture): ReadLin
   api.SetRectangle(x0, y0, Math.min(picture.width, box.x1 + edge) - x0, Math.min(picture.height, box.y1 + edge) - y0);
   const words = recognisedLines(api).flatMap((line) => line.words);
   api.SetVariable('tessedit_char_whitelist', '');
-  if (words.length === 0) return [];
-  const text = words.map((word) => word.text).join('');
-  return [{ text, box, confidence: Math.min(...words.map(({ confidence }) => confidence)) }];
+  return words;
 }
 
 function recognisedLines(api: TesseractApi): readonly ReadLine[] {
