@@ -72,7 +72,7 @@ function passRows(hebrew: readonly ReadLine[], english: readonly ReadLine[]): re
 /** `n6.90`, `@6.90`: the English model knows no '₪'. */
 const withoutCurrency = (word: ReadWord): ReadWord => ({
   ...word,
-  text: word.text.trim().replace(/^[\p{L}₪@€£$&§]{1,2}(?=\d{1,5}[.,]\d{2}$)/u, ''),
+  text: word.text.trim().replace(/^[\p{L}₪@€£$&\u00a7]{1,2}(?=\d{1,5}[.,]\d{2}$)/u, ''),
 });
 
 /** `XE`, where the letter of the Hebrew pass is alone. */
