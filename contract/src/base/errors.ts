@@ -146,6 +146,7 @@ export const ERRORS = {
   pictures_changed: { status: 409 },
   too_many_pictures: { status: 422 },
   too_many_entries: { status: 422 },
+  too_many_sub_recipes: { status: 422 },
   nothing_to_add: { status: 422 },
   image_missing: { status: 422 },
   image_type: { status: 415 },

@@ -1,16 +1,10 @@
-import {
-  MEAL_TITLE_MAX,
-  MEALS_PER_WEEK_MAX,
-  RECIPE_ENTRIES_MAX,
-  SERVINGS_MAX,
-  SERVINGS_MIN,
-} from '@sali/domain/base/limits';
+import { MEAL_TITLE_MAX, MEALS_PER_WEEK_MAX, SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
 import { isDay, MEAL_KINDS, MEAL_SLOTS } from '@sali/domain/kitchen/recipes/mealWeek';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 import { trimmedText } from '../../base/plainText.ts';
-import { Picture } from './recipes.ts';
+import { Picture, SHOPPED_ENTRIES_MAX } from './recipes.ts';
 import { AtHome, IngredientPurchase, NeededAmount } from './shopping.ts';
 
 /** The meals of a household, week by week (docs/spec/meals.md). */
@@ -108,7 +102,7 @@ export type WeekIngredients = z.infer<typeof WeekIngredients>;
 export const WeekToList = z.object({
   list_id: z.union([Id, z.string().min(1).max(60)], messageText('list_missing')),
   meals: z
-    .array(z.object({ meal_id: mealId, entry_ids: z.array(Id).max(RECIPE_ENTRIES_MAX) }))
+    .array(z.object({ meal_id: mealId, entry_ids: z.array(Id).max(SHOPPED_ENTRIES_MAX) }))
     .min(1, messageText('choice_missing'))
     .max(MEALS_PER_WEEK_MAX),
 });

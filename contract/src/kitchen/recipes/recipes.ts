@@ -20,6 +20,7 @@ import {
   STEP_TEXT_MAX,
 } from '@sali/domain/base/limits';
 import { ALLERGENS, DIFFICULTIES, ENTRY_TYPES, KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
+import { SUB_ENTRIES_MAX } from '@sali/domain/kitchen/recipes/subRecipes';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
@@ -27,6 +28,8 @@ import { trimmedText } from '../../base/plainText.ts';
 import { messageText } from '../../base/messages.ts';
 
 const INGREDIENT_QUANTITY_MAX = 99_999;
+/** Ingredients of a recipe and of its sub-recipes. */
+export const SHOPPED_ENTRIES_MAX = RECIPE_ENTRIES_MAX + SUB_ENTRIES_MAX;
 
 /** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 
@@ -285,7 +288,11 @@ export const ToShoppingList = z.object({
     .max(SERVINGS_MAX, messageText('recipe_servings'))
     .nullish()
     .describe('how many are cooked: not a whole number where a tin of another size is used'),
-  entry_ids: z.array(Id).max(RECIPE_ENTRIES_MAX).optional().describe('all of them, if left out'),
+  entry_ids: z
+    .array(Id)
+    .max(SHOPPED_ENTRIES_MAX)
+    .optional()
+    .describe('its own, or those of its sub-recipes; all of them, if left out'),
 });
 export type ToShoppingList = z.infer<typeof ToShoppingList>;
 

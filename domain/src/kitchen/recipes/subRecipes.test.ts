@@ -37,6 +37,7 @@ describe('a recipe within a recipe', () => {
   it('[RW2] is one without a quantity, and stays as it is where the reader may not read it', () => {
     expect(shown(takenApart([entry('בצק', null, { sub: 3 })], [starter]))).toEqual([['קמח שיפון', 1, 'בצק']]);
     expect(shown(takenApart([entry('בצק', 2, { sub: 2 })], []))).toEqual([['בצק', 1, '']]);
+    expect(shown(takenApart([entry('בצק', 2, { sub: 6 })], [{ recipe_id: 6, entries: [] }]))).toEqual([['בצק', 1, '']]);
   });
 
   it('[RW2] adds up what two places need, which is optional where both are', () => {

@@ -24,8 +24,12 @@ export type TakenApart<Entry extends OwnEntry> = Entry & {
   readonly within: Pick<OwnEntry, 'entry_id' | 'product_name'> | null;
 };
 
-/** Within a dough a starter, within the starter nothing more. */
+/** Within a dough a starter, within the starter one more. */
 export const SUB_RECIPE_DEPTH = 3;
+/** A recipe has at most so many ingredients that are recipes: what one call takes apart stays small. */
+export const SUB_RECIPES_MAX = 10;
+/** The ingredients of the sub-recipes of a recipe, together; a sub-recipe that would be more stays a word. */
+export const SUB_ENTRIES_MAX = 300;
 
 /**
  * The ingredients that a recipe needs from a store, with those of its sub-recipes in their places [RW2].
@@ -64,7 +68,8 @@ function* allWithin<Entry extends OwnEntry>(
     const id = entry.sub_recipe_id;
     const own = id === null || path.length >= SUB_RECIPE_DEPTH || path.includes(id) ? undefined : byId.get(id);
     const is_optional = isOptional || entry.is_optional;
-    if (id === null || !own) yield { ...entry, is_optional, times, within };
+    // A recipe of steps alone would make its ingredient vanish.
+    if (id === null || !own?.length) yield { ...entry, is_optional, times, within };
     else
       yield* allWithin(own, byId, {
         times: times * timesOf(entry),

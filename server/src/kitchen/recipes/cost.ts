@@ -5,7 +5,7 @@ import { findReadable } from './db.ts';
 import { costOf } from './boughtIngredients.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
-import { shoppedEntriesOf } from './subRecipes.ts';
+import { shoppedRecipes } from './subRecipes.ts';
 
 /**
  * Computes the cost of a recipe's ingredients in a store, for this many people. `userId` null: public recipes only.
@@ -21,8 +21,8 @@ export async function recipeCost(
   const recipe =
     userId === null ? await findReadable(room.db, null, recipeId) : await visibleRecipe(room.db, userId, recipeId);
   if (!recipe) throw new AppError('recipe_not_found');
-  const shopped = await shoppedEntriesOf(room.db, userId, [recipeId]);
-  return costOf(room, recipe, shopped(recipeId), {
+  const shopped = await shoppedRecipes(room.db, userId, [recipeId]);
+  return costOf(room, recipe, shopped(recipeId).all, {
     servings: recipe.servings && servings ? { from: recipe.servings, to: servings } : null,
     for: servings && recipe.servings ? servings : recipe.servings,
     storeKey: store_key ?? null,

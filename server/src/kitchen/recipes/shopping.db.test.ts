@@ -179,7 +179,8 @@ describeDb('the purchases of a recipe', (openTestDb) => {
     expect(only.map(({ name }) => name)).toEqual(['קמח', 'שמרים']);
     // The dough is private: others buy a dough.
     const yossi = await app.person('yossi');
-    expect((await app.call<Recipe>(yossi, 'GET', `recipes/${pizza.recipe_id}`)).body.sub_recipes).toEqual([]);
+    const forYossi = (await app.call<Recipe>(yossi, 'GET', `recipes/${pizza.recipe_id}`)).body;
+    expect([forYossi.sub_recipes, forYossi.entries[0]?.sub_recipe_id]).toEqual([[], null]);
     const theirs = (await costOf(pizza, '', yossi)).body.ingredients;
     expect(theirs.map(({ name }) => name)).toEqual(['בצק', 'גבינה צהובה']);
     await app.call(dana, 'PUT', `meals/${crypto.randomUUID()}`, {
@@ -213,6 +214,9 @@ describeDb('the purchases of a recipe', (openTestDb) => {
       body: { sub_recipe_id: pizza.recipe_id },
     });
     expect(change.body.code).toBe('recipe_in_itself');
+    const many = Array.from({ length: 11 }, () => product('בצק', 1, 'units', { sub_recipe_id: dough.recipe_id }));
+    const tooMany = await app.call<Problem>(dana, 'POST', 'recipes', { body: { title: 'הכול', entries: many } });
+    expect(tooMany.body.code).toBe('too_many_sub_recipes');
     // A deleted dough is a word; one that comes back is a recipe again.
     await app.call(dana, 'DELETE', `recipes/${dough.recipe_id}`);
     const read = async () => (await app.call<Recipe>(dana, 'GET', `recipes/${pizza.recipe_id}`)).body;

@@ -17,7 +17,7 @@ import {
 } from './boughtIngredients.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
-import { type ShoppedEntry, shoppedEntriesOf } from './subRecipes.ts';
+import { shoppedRecipes } from './subRecipes.ts';
 
 /** 300 ingredients are compared with 500 things at home: so long other calls wait. */
 const SLICE_MS = 5;
@@ -36,8 +36,8 @@ export async function recipeToList(
 ): Promise<RecipeItemAnswer[]> {
   await room.ready;
   const recipe = await visibleRecipe(room.db, caller.userId, recipeId);
-  const shopped = await shoppedEntriesOf(room.db, caller.userId, [recipeId]);
-  const chosen = chosenAmong(shopped(recipeId), body.entry_ids);
+  const shopped = (await shoppedRecipes(room.db, caller.userId, [recipeId]))(recipeId);
+  const chosen = body.entry_ids ? shopped.chosen(body.entry_ids) : shopped.all;
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
   const planned = plannedEntries(room, recipe, chosen, servings);
   if (planned.length === 0) throw new AppError('nothing_to_add');
@@ -86,18 +86,4 @@ export function ingredientItemOf(listId: string, one: PlannedEntry): NewItemWire
     unit_measure: line.unitMeasure,
     category_id: categorise({ name }).categoryId,
   };
-}
-
-/**
- * The chosen entries, each once; all of them where none are named. An ingredient that was taken apart means all that it is
- * made of. @throws AppError entry_not_found
- */
-function chosenAmong(entries: readonly ShoppedEntry[], ids: readonly number[] | undefined): readonly ShoppedEntry[] {
-  if (!ids) return entries;
-  const chosen = ids.flatMap((id) => {
-    const found = entries.filter((entry) => entry.entry_id === id || entry.within?.entry_id === id);
-    if (found.length === 0) throw new AppError('entry_not_found');
-    return found;
-  });
-  return [...new Set(chosen)];
 }

@@ -23,6 +23,9 @@ export function recipeToWire(
   row: RecipeRow,
   { entries, pictures, isFavorite, isOwn, author, origin, subRecipes }: RecipeParts,
 ): wire.Recipe {
+  /** The number of a sub-recipe is for those who may read it. */
+  const isShown = ({ sub_recipe_id: id }: wire.RecipeEntry): boolean =>
+    subRecipes.some(({ recipe_id }) => recipe_id === id);
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
     recipe_id: row.recipe_id,
@@ -51,7 +54,9 @@ export function recipeToWire(
     steps_count: count('step'),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    entries: entries.map(entryToWire),
+    entries: entries
+      .map(entryToWire)
+      .map((entry) => (isOwn || isShown(entry) ? entry : { ...entry, sub_recipe_id: null })),
     sub_recipes: [...subRecipes],
   };
 }

@@ -3,6 +3,7 @@ import type * as wire from '@sali/contract/kitchen/recipes/recipes';
 import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/base/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/kitchen/recipes/recipe';
+import { SUB_RECIPES_MAX } from '@sali/domain/kitchen/recipes/subRecipes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
@@ -12,6 +13,7 @@ import { AppError, invalidField } from '../../base/errors.ts';
 import { pictureOf, removePictures } from '../../base/images/images.ts';
 import {
   areMadeOf,
+  findVisibleAmong,
   countOwnRecipes,
   findRecipe,
   deleteEntries,
@@ -146,7 +148,7 @@ export async function purgeDeletedRecipes(
   await removePictures(room, await purgeRecipes(room.db, until, ownerId));
 }
 
-/** @throws AppError too_many_entries; recipe_not_found, recipe_private, recipe_in_itself for its sub-recipe */
+/** @throws AppError too_many_entries; recipe_not_found, recipe_private, recipe_in_itself, too_many_sub_recipes for its sub-recipe */
 export async function addEntry(
   room: RecipesRoom,
   writer: Writer,
@@ -157,7 +159,7 @@ export async function addEntry(
   return onOwn(room, writer, recipeId, async (tx, row) => {
     const others = await selectEntries(tx, [recipeId]);
     if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
-    await requireSubRecipes(tx, writer, recipeId, [subRecipeOf(body)]);
+    await requireSubRecipe(tx, writer, recipeId, { named: subRecipeOf(body), others });
     const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
     if (!entry) throw new AppError('internal');
     await touch(tx, row, room.now());
@@ -165,7 +167,7 @@ export async function addEntry(
   });
 }
 
-/** @throws AppError entry_not_found, invalid_fields; recipe_not_found, recipe_private, recipe_in_itself for its sub-recipe */
+/** @throws AppError entry_not_found, invalid_fields; recipe_not_found, recipe_private, recipe_in_itself, too_many_sub_recipes for its sub-recipe */
 export async function changeEntry(
   room: RecipesRoom,
   writer: Writer,
@@ -177,7 +179,10 @@ export async function changeEntry(
   return onOwn(room, writer, recipeId, async (tx, row) => {
     const before = await requireEntry(tx, recipeId, entryId);
     const change = entryChangeOf(room, before.entry_type, body);
-    if (subRecipeOf(body) !== before.sub_recipe_id) await requireSubRecipes(tx, writer, recipeId, [subRecipeOf(body)]);
+    if (subRecipeOf(body) !== before.sub_recipe_id) {
+      const others = (await selectEntries(tx, [recipeId])).filter((entry) => entry.entry_id !== entryId);
+      await requireSubRecipe(tx, writer, recipeId, { named: subRecipeOf(body), others });
+    }
     if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
     return answerOfEntry(200, await requireEntry(tx, recipeId, entryId));
@@ -287,12 +292,8 @@ async function saveEntries(
 ): Promise<void> {
   const before = new Map((await selectEntries(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
   const known = new Set([...before.values()].map((entry) => entry.sub_recipe_id));
-  await requireSubRecipes(
-    tx,
-    writer,
-    recipeId,
-    bodies.map(subRecipeOf).filter((id) => !known.has(id)),
-  );
+  const all = bodies.flatMap((body) => subRecipeOf(body) ?? []);
+  await requireSubRecipes(tx, writer, recipeId, { count: all.length, added: all.filter((id) => !known.has(id)) });
   const named = new Set(bodies.flatMap((body) => body.entry_id ?? []));
   await deleteEntries(
     tx,
@@ -314,20 +315,44 @@ async function saveEntries(
   );
 }
 
+type SubRecipeChange = {
+  /** How many ingredients are recipes after the change. */
+  readonly count: number;
+  readonly added: readonly number[];
+};
+
 /**
- * New sub-recipes of a recipe: the writer may read them, and none is made of it.
- * @throws AppError recipe_not_found, recipe_private, recipe_in_itself
+ * The sub-recipes of a recipe are few; the writer may read new ones, and none is made of the recipe.
+ * @throws AppError too_many_sub_recipes, recipe_not_found, recipe_private, recipe_in_itself
  */
 async function requireSubRecipes(
   tx: Db,
   { userId }: Writer,
   recipeId: number,
-  named: readonly (number | null)[],
+  { count, added }: SubRecipeChange,
 ): Promise<void> {
-  const ids = [...new Set(named.flatMap((id) => id ?? []))];
-  for (const id of ids) await visibleRecipe(tx, userId, id);
-  if (ids.length > 0 && (await areMadeOf(tx, ids, recipeId))) throw new AppError('recipe_in_itself');
+  if (added.length === 0) return;
+  if (count > SUB_RECIPES_MAX) throw new AppError('too_many_sub_recipes');
+  const readable = new Set((await findVisibleAmong(tx, userId, added)).map(({ recipe_id }) => recipe_id));
+  const missing = added.find((id) => !readable.has(id));
+  if (missing !== undefined) {
+    // Says why; the recipe of somebody whom the writer has blocked is not found.
+    await visibleRecipe(tx, userId, missing);
+    throw new AppError('recipe_not_found');
+  }
+  if (await areMadeOf(tx, added, recipeId)) throw new AppError('recipe_in_itself');
 }
+
+const requireSubRecipe = (
+  tx: Db,
+  writer: Writer,
+  recipeId: number,
+  { named, others }: { readonly named: number | null; readonly others: readonly EntryRow[] },
+): Promise<void> =>
+  requireSubRecipes(tx, writer, recipeId, {
+    count: others.filter(({ sub_recipe_id }) => sub_recipe_id !== null).length + 1,
+    added: named === null ? [] : [named],
+  });
 
 const subRecipeOf = (body: wire.WholeEntry | wire.EntryChange): number | null =>
   'sub_recipe_id' in body ? (body.sub_recipe_id ?? null) : null;

@@ -64,7 +64,7 @@ function listOf(row: unknown): ShoppingList | undefined {
 const personalNoteOf = (row: unknown): PersonalProduct | undefined =>
   PersonalChange.safeParse(row).success ? PersonalProduct.safeParse(row).data : undefined;
 
-/** Private, and without what only the other database knows: numbers of entries and products, uploaded pictures. */
+/** Private, and without what only the other database knows: numbers of entries, products and recipes, uploaded pictures. */
 export function exportedRecipeOf(row: unknown): ExportedRecipe | undefined {
   if (!isRecord(row) || typeof row['recipe_id'] !== 'number') return undefined;
   const entries: unknown[] = Array.isArray(row['entries']) ? row['entries'] : [];
@@ -74,7 +74,7 @@ export function exportedRecipeOf(row: unknown): ExportedRecipe | undefined {
     is_public: false,
     image_url: typeof image === 'string' && /^https?:/.test(image) ? image : undefined,
     entries: entries.map((entry) =>
-      isRecord(entry) ? { ...entry, entry_id: undefined, product_id: undefined } : entry,
+      isRecord(entry) ? { ...entry, entry_id: undefined, product_id: undefined, sub_recipe_id: undefined } : entry,
     ),
   });
   return data && { number: row['recipe_id'], createdAt: String(row['created_at']), recipe: data };

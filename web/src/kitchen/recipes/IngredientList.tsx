@@ -1,6 +1,7 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
+import type { Recipe, RecipeEntry, SubRecipe } from '@sali/contract/kitchen/recipes/recipes';
 import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { timesOf } from '@sali/domain/kitchen/recipes/subRecipes';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -59,16 +60,21 @@ function PartIngredients({ recipe, entries, servings }: PartIngredientsProps) {
             {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className={clsx(styles.amount, textStyles.number)}>{shownAmountOf(entry, servings)}</bdi>
+          <bdi className={clsx(styles.amount, textStyles.number)}>
+            {shownAmountOf(madeBy(recipe, entry), entry, servings)}
+          </bdi>
         </li>
       ))}
     </ul>
   );
 }
 
+const madeBy = ({ sub_recipes }: Recipe, { sub_recipe_id: id }: RecipeEntry): SubRecipe | undefined =>
+  sub_recipes.find(({ recipe_id }) => recipe_id === id);
+
 /** The name of an ingredient; it leads to the recipe that makes it [RW1]. */
 function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
-  const made = recipe.sub_recipes.find(({ recipe_id }) => recipe_id === entry.sub_recipe_id);
+  const made = madeBy(recipe, entry);
   if (!made) return ingredientName(entry);
   return (
     <Link className={textStyles.underlined} to={`/recipe/${made.recipe_id}`}>
@@ -78,9 +84,9 @@ function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
 }
 
 /** The amount of an ingredient; how often a recipe is made that makes one. */
-function shownAmountOf(entry: RecipeEntry, servings: Servings | null): string {
-  const amount = amountWords(entry, servings);
-  return typeof entry.sub_recipe_id === 'number' && amount !== '' ? `× ${amount}` : amount;
+function shownAmountOf(made: SubRecipe | undefined, entry: RecipeEntry, servings: Servings | null): string {
+  if (!made) return amountWords(entry, servings);
+  return `× ${amountWords({ ...entry, quantity: timesOf(entry), unit: null }, servings)}`;
 }
 
 function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {

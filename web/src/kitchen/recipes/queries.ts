@@ -25,7 +25,7 @@ export function useRecipes(wanted: RecipesQuery) {
     queryKey,
     fetchPage: (skip) =>
       fetchOrCached(reader, [...queryKey, skip], () => fetchRecipes(wanted, isGuest(reader), skip, RECIPES_PAGE)),
-    rowsOf: (page: CachedAnswer<Recipe[]>) => page.answer,
+    rowsOf: (page: CachedAnswer<Recipe[]>) => page.answer.map(wholeRecipe),
     hasMore: (page) => page.answer.length === RECIPES_PAGE,
     keepsPrevious: false,
   });

@@ -23,7 +23,7 @@ import {
   plannedEntries,
 } from '../boughtIngredients.ts';
 import type { RecipesRoom } from '../room.ts';
-import { type ShoppedEntry, shoppedEntriesOf } from '../subRecipes.ts';
+import { type ShoppedEntry, type ShoppedRecipe, shoppedRecipes } from '../subRecipes.ts';
 import { ingredientItemOf } from '../toList.ts';
 import { markListed, type MealRow, mealsAmong } from './db.ts';
 import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
@@ -33,6 +33,8 @@ import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
 type CookedMeal = {
   readonly meal: MealRow;
   readonly recipe: RecipeRow;
+  readonly shopped: ShoppedRecipe;
+  /** Those that are bought. */
   readonly entries: readonly ShoppedEntry[];
   readonly servings: Servings | null;
 };
@@ -153,12 +155,10 @@ export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.W
   const cooked = await cookedMeals(room, caller.userId, await mealsAmong(room.db, caller.userId, [...chosen.keys()]));
   if (cooked.length < chosen.size) throw new AppError('meal_not_found');
   const list = await room.findList(String(body.list_id), caller.userId);
-  const chosenOnly = cooked.map((one) => {
-    const ids = new Set(chosen.get(one.meal.meal_id));
-    const entries = one.entries.filter((entry) => ids.has(entry.entry_id));
-    if (entries.length < ids.size) throw new AppError('entry_not_found');
-    return { ...one, entries };
-  });
+  const chosenOnly = cooked.map((one) => ({
+    ...one,
+    entries: one.shopped.chosen(chosen.get(one.meal.meal_id) ?? []),
+  }));
   const uses = await usesAsSold(room, list.storeKey, chosenOnly);
   if (uses.length === 0) throw new AppError('nothing_to_add');
   const items = uses.map(({ planned }) => ingredientItemOf(list.id, planned));
@@ -171,11 +171,12 @@ export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.W
 /** The meals whose recipes the person may read, with the ingredients for as many as the meal is for. */
 async function cookedMeals(room: RecipesRoom, userId: number, meals: readonly MealRow[]): Promise<CookedMeal[]> {
   const recipes = await recipesOfMeals(room.db, userId, meals);
-  const shopped = await shoppedEntriesOf(room.db, userId, [...recipes.keys()]);
+  const shopped = await shoppedRecipes(room.db, userId, [...recipes.keys()]);
   return meals.flatMap((meal) => {
     const recipe = meal.recipe_id === null ? undefined : recipes.get(meal.recipe_id);
     if (!recipe) return [];
     const servings = recipe.servings && meal.servings ? { from: recipe.servings, to: meal.servings } : null;
-    return [{ meal, recipe, entries: shopped(recipe.recipe_id), servings }];
+    const own = shopped(recipe.recipe_id);
+    return [{ meal, recipe, shopped: own, entries: own.all, servings }];
   });
 }

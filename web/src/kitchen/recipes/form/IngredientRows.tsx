@@ -33,7 +33,8 @@ import textStyles from '../../../base/ui/text.module.css';
 const words = recipeFormTexts;
 
 type IngredientRowsProps = {
-  /** undefined: a new recipe. */ recipeId: number | undefined;
+  /** undefined: a new recipe. */
+  recipeId: number | undefined;
   onMoved: (text: string) => void;
 };
 

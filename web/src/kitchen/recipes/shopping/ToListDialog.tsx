@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/kitchen/recipes/shopping';
 import { isWater } from '@sali/domain/kitchen/recipes/atHome';
-import { servingsOfTimes, takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
+import { servingsOfTimes, type TakenApart, takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
@@ -58,9 +58,11 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const isAtHome = (id: number) => atHome.has(id) || isInPantry(costs.get(id));
   /** The person's choices, selected or left out: the answer of the server, which comes later, changes none of them. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const isFirstChosen = ({ entry_id: id, is_optional }: RecipeEntry) =>
-    !is_optional && !without.has(id) && !isAtHome(id);
-  const isChosen = (entry: RecipeEntry) => byHand.get(entry.entry_id) ?? isFirstChosen(entry);
+  const isTaken = ({ entry_id: id, within }: TakenApart<RecipeEntry>) =>
+    without.has(id) || (within !== null && without.has(within.entry_id));
+  const isFirstChosen = (entry: TakenApart<RecipeEntry>) =>
+    !entry.is_optional && !isTaken(entry) && !isAtHome(entry.entry_id);
+  const isChosen = (entry: TakenApart<RecipeEntry>) => byHand.get(entry.entry_id) ?? isFirstChosen(entry);
   const chosen = new Set(products.filter(isChosen).map((entry) => entry.entry_id));
   /** The ingredients that were selected or left out one by one, not with all others. */
   const [single, setSingle] = useState(NOTHING);
