@@ -121,6 +121,8 @@ describe('parseRecipeText', () => {
     ['פנקייק לשישה סועדים\nרכיבים\nביצה', 6],
     ['פנקייק\nמתאים ל-6\nרכיבים\nביצה', 6],
     ['פנקייק\nיוצאות כ-20 לביבות\nרכיבים\nביצה', 20],
+    ['פנקייק\nיוצאים 500 מ"ל רוטב\nרכיבים\nביצה', undefined],
+    ['פנקייק\nיוצא 30 דקות אחרי\nרכיבים\nביצה', undefined],
     ['פנקייק\nרכיבים\nביצה', undefined],
   ])('[I23] servings are read where they stand: %s', (text, servings) => {
     const read = parseRecipeText(text);

@@ -2,6 +2,7 @@ import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../../base/li
 import { captionLines } from './captionLines.ts';
 import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../../base/amounts/lineTokens.ts';
+import { unitOf } from '../../base/amounts/unit.ts';
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
@@ -49,7 +50,7 @@ const INGREDIENT_WORDS_MAX = 14;
 
 const EATERS = '(?:מנות|סועדים|אנשים|נפשות|איש)';
 /** Digits, or a word that is looked up afterwards; of a range the lower end. */
-const COUNT = String.raw`(\d{1,3}|[א-ת]{3,}(?:\s(?:עשרה?|ו[א-ת]+))?)(?:\s?(?:-|עד)\s?\d{1,3})?`;
+const COUNT = String.raw`(\d{1,3}|(?<![א-ת])[א-ת]{3,8}(?:\s(?:עשרה?|ו[א-ת]+))?)(?:\s?(?:-|עד)\s?\d{1,3})?`;
 const ENDS = String.raw`(?=\s*(?:[,.)|:]|$))`;
 const SERVINGS = [
   new RegExp(`\\(?(?:ל?-?\\s?|(?<=\\s))${COUNT}\\s${EATERS}(?![א-ת])\\)?`, 'g'),
@@ -58,7 +59,7 @@ const SERVINGS = [
   new RegExp(`(?:^|\\s)ל?-?(?:(1) (?:מנה|סועד)|(?:מנה|סועד) (אחת|אחד)|(?:מנה) (יחידה))${ENDS}`, 'g'),
   new RegExp(`(?:מתאים|מתאימה|מספיק|מספיקה|מיועד|מיועדת)\\s(?:בערך\\s)?ל?-?\\s?${COUNT}${ENDS}`, 'g'),
   new RegExp(
-    `(?:יוצא|יוצאת|יוצאות|יוצאים|מתקבלות|מתקבלים|מניב|מניבה)\\s(?:בערך\\s|כ-?\\s?)?${COUNT}\\s(?!גרם|קילו|ליטר)\\S+`,
+    `(?:יוצא|יוצאת|יוצאות|יוצאים|מתקבלות|מתקבלים|מניב|מניבה)\\s(?:בערך\\s|כ-?\\s?)?${COUNT}\\s(?<what>\\S+)`,
     'g',
   ),
 ];
@@ -254,7 +255,9 @@ type ServingsWords = { readonly servings: number; readonly text: string };
 /** Where a line says for how many a recipe is: in digits, or in words ('לשישה סועדים', 'מנה אחת'). */
 function servingsWordsIn(clean: string): ServingsWords | undefined {
   for (const pattern of SERVINGS)
-    for (const [text, ...counts] of clean.matchAll(pattern)) {
+    for (const { 0: text, groups, ...found } of clean.matchAll(pattern)) {
+      if (isAmountOrTime(groups?.['what'])) continue;
+      const counts = [found[1], found[2], found[3]];
       const count = counts.find((one) => one !== undefined) ?? '';
       const servings =
         count === 'יחידה' ? 1 : (wordCount(count) ?? wordCount(count.replace(/^ל/, '')) ?? Number(count));
@@ -262,6 +265,10 @@ function servingsWordsIn(clean: string): ServingsWords | undefined {
     }
   return undefined;
 }
+
+/** 'יוצאים 500 גרם', 'יוצא 30 דקות': an amount or a time, not portions. */
+const isAmountOrTime = (what: string | undefined): boolean =>
+  what !== undefined && (/^(?:דק|שע|פעמ|מעלות|אחוז|%)/.test(what) || unitOf(what) !== null);
 
 const wordCount = (words: string): number | undefined => readCardinal(words.split(' '), 0)?.value;
 

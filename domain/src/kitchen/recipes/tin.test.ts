@@ -28,6 +28,12 @@ const TUNED: readonly (readonly [text: string, size: string | null])[] = [
   ['Pour into a 9-inch springform pan and bake for 50 minutes.', '23'],
   ['Line a 20cm square tin with paper', '20×20'],
   ['Preheat to 350 degrees and grease a loaf pan', '30×11'],
+  ['Grease a 9x13 pan.', '33×23'],
+  ['an 8x8 baking pan', '20×20'],
+  ['a 9 x 5 loaf pan', '23×13'],
+  ['תנור ל 175 תבנית קפיצית 26', '26'],
+  ['8 תבניות אינגליש קייק', '30×11'],
+  ['add 1 tin tuna and 10 olives', null],
 ];
 
 /** Written before the rules, and not looked at while they were made. */

@@ -31,9 +31,10 @@ const ONE_NUMBER = new RegExp(
   'i',
 );
 const TIN_WORD =
-  /תבני(?:ת|ות)|רינג|פיירקס|(?:^|[^a-z])(?:(?:spring|cake|loaf|baking|square|round|bundt|tart|pie|roasting)[ -]?)*(?:form|pan|tin|dish)s?(?![a-z])/gi;
+  /תבני(?:ת|ות)|רינג|פיירקס|(?:^|[^a-z])(?:(?:spring|cake|loaf|baking|square|round|bundt|tart|pie|roasting)[ -]?){1,3}(?:form|pan|tin|dish)s?(?![a-z])|(?:^|[^a-z])pans?(?![a-z])/gi;
 const LOAF_WORD = /אינגליש[ -]?קייק|לחם אנגלי|english cake|loaf/i;
-const COUNT_BEFORE = /(?:(\d)|(שתי|שני)|(שלוש|שלושה))\s*$/;
+/** As many tins as {@link SEVERAL} reads again. A number that belongs to another one counts nothing. */
+const COUNT_BEFORE = /(?:(?<![\d.,]|[\dx×*/]\s?|\d-)([2-7])|(שתי|שני)|(שלוש|שלושה))\s*$/;
 const SQUARE = /מרובע|ריבוע|square/i;
 /** Tins for small things: their number counts hollows. */
 const HOLLOWS = /מאפינס|מאפינ|קאפקייק|שקעים|ביצים|muffin|cupcake/i;
@@ -75,9 +76,11 @@ function tinAt(text: string, word: RegExpExecArray): Tin | null {
   const own = /^[^.!?;\n]*(?:\.\d[^.!?;\n]*|\.\s*\d+[^.!?;\n]*)?/.exec(rest)?.[0] ?? '';
   const near = isEnglish ? `${clauseEnd(before)}${own}` : own;
   if (HOLLOWS.test(near)) return null;
-  const count = tinCountOf(COUNT_BEFORE.exec(before));
   // English writes the size before the tin, Hebrew after it.
-  const size = (isEnglish ? tinSizeIn(clauseEnd(before) + word[0], true) : null) ?? tinSizeIn(own, isEnglish);
+  const sizeBefore = isEnglish ? tinSizeIn(clauseEnd(before) + word[0], true) : null;
+  if (sizeBefore) return { count: 1, ...sizeBefore };
+  const size = tinSizeIn(own, isEnglish);
+  const count = tinCountOf(COUNT_BEFORE.exec(before));
   if (size) return { count, ...size };
   return LOAF_WORD.test(near) ? { ...LOAF_TIN, count } : null;
 }
