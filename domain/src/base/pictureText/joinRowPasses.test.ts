@@ -34,7 +34,7 @@ describe('the rows of a receipt', () => {
     ]);
   });
 
-  it('[RCT11] a Hebrew word that was read surely is no number', () => {
+  it('[RCT11] a Hebrew word that was read surely is not taken for a number', () => {
     const hebrew = [line(word('טל', 656, 694, 96), word('עט', 500, 540, 96))];
     const english = [line(word('20', 656, 694, 73), word('V8', 500, 540, 80))];
     expect(joinRowPasses({ hebrew, english, numbers: [] })).toEqual(['טל עט']);

@@ -129,7 +129,7 @@ function readAlone(
   );
 }
 
-/** Pieces with digits that are no sure number, put together where they are beside each other. */
+/** Pieces with digits that are not surely a number, put together where they are beside each other. */
 function doubtedIn(words: readonly ReadWord[], english: readonly ReadWord[]): readonly Box[] {
   const sure = surelyRead(words, english);
   const isFree = (word: ReadWord): boolean => !isNumberOf(sure, word, words);

@@ -49,7 +49,7 @@ const TIMES: readonly RegExp[] = [
 ];
 /** The same from right to left, as some models and PDFs give it. */
 const TIMES_TURNED = new RegExp(
-  String.raw`(?<![\d.])${PRICE}\s*${SIGN}\s*${COUNT}(?![\d.])\s*(${WEIGHT_UNIT}|${PIECE_UNIT})?`,
+  String.raw`(?<![\d.])${PRICE}\s*${SIGN}\s*${COUNT}(?![\d.])\s*(${WEIGHT_UNIT}|יח(?:['׳]|ידות)?(?![א-ת]))?`,
 );
 /** `2 5.90 X`: the sign and the price are drawn from left to right, and are read from the right. */
 const SIGN_LAST = new RegExp(
@@ -63,7 +63,7 @@ const ROW_TURNED = new RegExp(String.raw`^(\d{1,5}\.\d{2})\s+${PRICE}\s+${COUNT}
 /** The lengths of codes with a check digit. */
 const CHECKED_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 const CODE = /(?<![\d.,-])\d{7,14}(?![\d.,-])/;
-/** The number of a company is on each receipt, and no code. */
+/** The number of the company is on each receipt. It is not the code of a product. */
 const COMPANY = /(?<![\d.,-])5\d{8}(?![\d.,-])/;
 const SHORT_CODE = /^(\d{3,6})(?:\s+(?=\D)|$)|(?<=\D)\s+(\d{3,6})$/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/g;
@@ -101,7 +101,7 @@ export function wordsOfReceipt(text: string, at: number): ReceiptWords {
   };
 }
 
-/** `54.406 X 2`: a price has two digits behind its point, and more would be a weight, whose price has a point. */
+/** `54.406 X 2`: a third digit is a speck. Only a weight has three, and its price has a point. */
 const SPECK_BEFORE_SIGN = /(?<=^|\s)(\d{1,5}\.\d{2})\d(?=\s*[xX×*]\s*\d{1,3}(?![\d.]))/g;
 
 function cleanedLine(text: string): string {
