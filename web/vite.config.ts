@@ -86,12 +86,12 @@ export default defineConfig({
             handler: async ({ request }) =>
               (await caches.match('/pages/list.html', { ignoreSearch: true })) ?? fetch(request),
           },
-          // The reader of pictures: worker, WebAssembly and two models, fetched by those who read one.
+          // The readers of pictures (worker, WebAssembly and two models) and of PDFs, fetched by those who read one.
           {
             urlPattern:
-              /\/assets\/(?:tesseract-core[^/]*\.wasm|[^/]+\.traineddata-[^/]+\.gz|reader\.worker-[^/]+\.js)$/,
+              /\/assets\/(?:tesseract-core[^/]*\.wasm|[^/]+\.traineddata-[^/]+\.gz|(?:r|pdfR)eader\.worker-[^/]+\.js)$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'picture-readers', expiration: { maxEntries: 4 } },
+            options: { cacheName: 'picture-readers', expiration: { maxEntries: 5 } },
           },
           // The reader of barcodes, on devices that need it: a megabyte that others do not fetch.
           {
@@ -104,7 +104,7 @@ export default defineConfig({
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
         // A device that has the app draws every page by itself.
-        globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html', 'assets/reader.worker-*.js'],
+        globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html', 'assets/*eader.worker-*.js'],
         // The code for pushes and for taps on them.
         importScripts: ['push.js'],
       },

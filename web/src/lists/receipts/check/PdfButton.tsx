@@ -1,0 +1,35 @@
+import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { FileButton } from '../../../base/ui/files/FileButton.tsx';
+import { type PdfProblem, readPdf } from './readPdf.ts';
+import iconStyles from '../../../base/ui/icon.module.css';
+
+/** Chooses a receipt that is a PDF, and reads its text [RCT13]. */
+export function PdfButton({ onText }: { onText: (text: string) => void }) {
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<PdfProblem | null>(null);
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setProblem(null);
+    setIsReading(true);
+    const result = await readPdf(file);
+    setIsReading(false);
+    if ('problem' in result) setProblem(result.problem);
+    else onText(result.text);
+  };
+  return (
+    <>
+      {problem !== null && <ErrorBox>{words.pdfProblems[problem]}</ErrorBox>}
+      <FileButton
+        look="quiet"
+        icon={<FileText className={iconStyles.small} />}
+        label={isReading ? words.pdfReading : words.pdf}
+        accept="application/pdf,.pdf"
+        isDisabled={isReading}
+        onFiles={(files) => void read(files)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
+import type { PdfMessage } from './pdfReader.worker.ts';
+
+/** Why a PDF was not read. */
+export type PdfProblem = 'large' | 'unreadable' | 'empty' | 'notLoaded';
+
+/** A receipt takes less than a second; after this a file is taken for broken. */
+const READING_MS = 20_000;
+
+/** Reads the text of a PDF on this device, row by row; never rejects. The reader is fetched at the first use. */
+export async function readPdf(file: Blob): Promise<{ readonly text: string } | { readonly problem: PdfProblem }> {
+  if (file.size > IMAGE_BYTES_MAX) return { problem: 'large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL('pdfReader.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const text = await textByWorker(worker, bytes);
+    if (text === null) return { problem: 'unreadable' };
+    return text.trim() === '' ? { problem: 'empty' } : { text };
+  } catch {
+    // The worker is not on the device, and the network is away.
+    return { problem: 'notLoaded' };
+  } finally {
+    worker.terminate();
+  }
+}
+
+const textByWorker = (worker: Worker, bytes: Uint8Array): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => resolve(null), READING_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => resolve(data.text));
+    worker.addEventListener('error', reject);
+    worker.postMessage(bytes, [bytes.buffer]);
+  });
