@@ -22,6 +22,8 @@ export const ReceiptsAnswer = z.object({
   can_add: z
     .boolean()
     .describe(`a shopping has ended, has fewer than ${RECEIPTS_PER_SHOPPING_MAX}, and the person may add`),
+  can_pay: z.boolean().describe('a shopping has ended, and the person may say what was paid'),
+  paid_agorot: z.int().nullable().describe('what the receipts say was paid; null: nobody said it'),
 });
 export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
 

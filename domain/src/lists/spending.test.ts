@@ -45,6 +45,6 @@ test('[RCT12] what was paid is parted as the prices of the categories are, to th
     ).map(({ agorot }) => agorot);
   expect(paid([1000, 500], 1200)).toEqual([800, 400]);
   expect(paid([100, 100, 100], 1000)).toEqual([333, 334, 333]);
-  expect(paid([0, 300], 299)).toEqual([0, 299]);
+  expect(paid([300, 0], 299)).toEqual([299, 0]);
   expect(paidCategories([], 500)).toEqual([{ categoryId: DEFAULT_CATEGORY_ID, agorot: 500, savedAgorot: 0 }]);
 });

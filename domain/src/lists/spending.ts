@@ -90,7 +90,7 @@ export function paidCategories(categories: readonly CategorySpending[], paidAgor
   if (all === 0) return [{ categoryId: DEFAULT_CATEGORY_ID, agorot: paidAgorot, savedAgorot: 0 }];
   let [left, rest] = [paidAgorot, all];
   return categories.map((category) => {
-    const agorot = Math.round((left * category.agorot) / rest);
+    const agorot = rest === 0 ? 0 : Math.round((left * category.agorot) / rest);
     left -= agorot;
     rest -= category.agorot;
     return { ...category, agorot };

@@ -17,10 +17,10 @@ export const shoppingOfList = (
   db: Db,
   listId: number,
   shoppingId: number | undefined,
-): Promise<{ shopping_id: number } | undefined> =>
+): Promise<{ shopping_id: number; paid_agorot: number | null } | undefined> =>
   db
     .selectFrom('shopping')
-    .select('shopping_id')
+    .select(['shopping_id', 'paid_agorot'])
     .where('list_id', '=', listId)
     .$if(shoppingId !== undefined, (query) => query.where('shopping_id', '=', shoppingId ?? 0))
     .orderBy('ended_at', 'desc')

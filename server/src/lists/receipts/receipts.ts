@@ -47,7 +47,7 @@ export async function readReceipts(
 ): Promise<wire.ReceiptsAnswer> {
   const { row, role } = await accessTo(db, ref, userId);
   const shopping = await shoppingOfList(db, row.list_id, shoppingId);
-  if (!shopping) return { receipts: [], can_add: false };
+  if (!shopping) return { receipts: [], can_add: false, can_pay: false, paid_agorot: null };
   const receipts = await receiptsOf(db, shopping.shopping_id);
   return {
     receipts: receipts.map((receipt) => ({
@@ -58,6 +58,8 @@ export async function readReceipts(
       created_at: receipt.created_at.toISOString(),
     })),
     can_add: canAdd(role) && receipts.length < RECEIPTS_PER_SHOPPING_MAX,
+    can_pay: canAdd(role),
+    paid_agorot: shopping.paid_agorot,
   };
 }
 

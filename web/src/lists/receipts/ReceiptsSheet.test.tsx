@@ -35,7 +35,12 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText(word
 beforeEach(() => {
   vi.resetAllMocks();
   api.fetchReceiptPicture.mockResolvedValue(new Blob(['x']));
-  api.fetchReceipts.mockResolvedValue({ receipts: [receipt('a'), receipt('b', { can_delete: false })], can_add: true });
+  api.fetchReceipts.mockResolvedValue({
+    receipts: [receipt('a'), receipt('b', { can_delete: false })],
+    can_add: true,
+    can_pay: true,
+    paid_agorot: null,
+  });
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
 });
 afterEach(cleanup);
@@ -51,7 +56,7 @@ it('[NW46] small pictures of a shopping; the chosen one is large, with the perso
 });
 
 it('[NW46] several pictures are added one after the other; a wrong one is said and leaves the others', async () => {
-  let answer: ReceiptsAnswer = { receipts: [], can_add: true };
+  let answer: ReceiptsAnswer = { receipts: [], can_add: true, can_pay: true, paid_agorot: null };
   api.fetchReceipts.mockResolvedValue(answer);
   api.postReceipt.mockImplementation((_of, { name }) => {
     answer = { ...answer, receipts: [...answer.receipts, receipt(name)] };
@@ -72,7 +77,7 @@ it('[NW46] how many are missing is said, also after the sheet was closed; a refu
   const receipts = [receipt('1')];
   api.postReceipt
     .mockRejectedValueOnce(new HttpError(422, 'bad_picture', 'אי אפשר לקרוא את התמונה'))
-    .mockResolvedValueOnce({ receipts, can_add: true })
+    .mockResolvedValueOnce({ receipts, can_add: true, can_pay: true, paid_agorot: null })
     .mockRejectedValueOnce(new HttpError(0, 'network', 'אין חיבור'));
   open();
   await screen.findByRole('button', { name: words.open({ number: 1 }) });
@@ -101,12 +106,12 @@ it('[NW46] without a network, and before a shopping has ended, the sheet says so
   open();
   expect(await screen.findByText(words.offline)).toBeTruthy();
   cleanup();
-  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: false });
+  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: false, can_pay: true, paid_agorot: null });
   open();
   expect(await screen.findByText(words.notEnded)).toBeTruthy();
   expect(screen.queryByText(words.take)).toBeNull();
   cleanup();
-  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: true });
+  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: true, can_pay: true, paid_agorot: null });
   api.postReceipt.mockRejectedValue(noNetwork);
   open();
   await screen.findByText(words.none);

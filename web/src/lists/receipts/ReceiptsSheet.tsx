@@ -41,7 +41,7 @@ export type ReceiptsSheetProps = {
 
 /** The receipts of an ended shopping: small pictures, the chosen one large, and two ways to add more. */
 export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: ReceiptsSheetProps) {
-  const { answer, error, problem, adding, add, remove, retry } = useReceipts({ listId, shoppingId });
+  const { answer, error, problem, adding, add, remove, retry, pay } = useReceipts({ listId, shoppingId });
   const [openId, setOpenId] = useState<string | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { checking, check, checkKept, endCheck } = useChecking(listId);
@@ -76,7 +76,8 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
         }}
       >
         <ReceiptCheckSheet
-          shopping={{ listId, shoppingId }}
+          listId={listId}
+          paying={answer?.can_pay === true ? { paidAgorot: answer.paid_agorot, pay } : null}
           picture={checking.picture}
           onBack={endCheck}
           onClose={onClose}

@@ -6,7 +6,7 @@ import { answerText } from '../../base/errorText.ts';
 import { HttpError, is404 } from '../../base/httpError.ts';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { showToast } from '../../base/ui/toast.ts';
-import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
+import { deleteReceipt, fetchReceipts, postReceipt, putPaid, type ShoppingOfList } from './api.ts';
 
 /** The formats that the server reads; phones convert their own formats to one of these. */
 export const RECEIPT_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
@@ -60,11 +60,21 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
       if (!is404(failed)) return setProblem(answerText(failed, words.offline));
     }
     setAnswer(
-      (before) => before && { can_add: true, receipts: before.receipts.filter((one) => one.receipt_id !== receiptId) },
+      (before) =>
+        before && {
+          ...before,
+          can_add: true,
+          receipts: before.receipts.filter((one) => one.receipt_id !== receiptId),
+        },
     );
     showToast(words.removed);
   };
-  return { answer, error, problem, adding, add, remove, retry: () => setAttempt(attempt + 1) };
+  /** Says what was paid; null takes it back. @throws HttpError */
+  const pay = async (paidAgorot: number | null) => {
+    await putPaid({ listId, shoppingId }, paidAgorot);
+    setAnswer((before) => before && { ...before, paid_agorot: paidAgorot });
+  };
+  return { answer, error, problem, adding, add, pay, remove, retry: () => setAttempt(attempt + 1) };
 }
 
 /**

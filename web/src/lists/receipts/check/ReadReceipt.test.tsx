@@ -3,13 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
 import { HttpError } from '../../../base/httpError.ts';
+import type { Paying } from './PaidSum.tsx';
 import { ReadReceipt } from './ReadReceipt.tsx';
 
 const prices = vi.hoisted(() => ({
   fetchPublished: vi.fn<(key: string, codes: readonly string[], at: Date) => Promise<Partial<StoreOffers>>>(),
 }));
-const receipts = vi.hoisted(() => ({ putPaid: vi.fn<(shopping: object, paid: number | null) => Promise<void>>() }));
-vi.mock('../api.ts', () => receipts);
 vi.mock('../../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
 const STORE = '7290027600007-1-7';
@@ -27,11 +26,11 @@ const good = (price: number, isSteady = true) => ({
   is_discountable: true,
   published: { since: '2026-11-20T04:00:00.000Z', is_steady: isSteady },
 });
-const open = (text = TEXT, storeKey: string | null = STORE) =>
+const open = (text = TEXT, storeKey: string | null = STORE, paying: Paying | null = null) =>
   render(
     <ReadReceipt
       read={{ text, isExact: true }}
-      shopping={{ listId: 7, shoppingId: 3 }}
+      paying={paying}
       list={undefined}
       storeKey={storeKey}
       onText={() => undefined}
@@ -106,16 +105,23 @@ it('[RCT9] says why nothing can be compared', async () => {
   expect(screen.getByLabelText(words.pasteLabel)).toBeTruthy();
 });
 
-it('[RCT12] the total of a certain receipt goes into the spending by a tap, and says so', async () => {
-  receipts.putPaid.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
-  open();
-  const into = () => fireEvent.click(screen.getByRole('button', { name: words.paidToSpending({ total: 11.4 }) }));
-  into();
+it('[RCT12] the total of a certain receipt goes into the spending by a tap, also beside another, and is taken back', async () => {
+  const pay = vi.fn<Paying['pay']>();
+  pay.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
+  const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  open(TEXT, STORE, { paidAgorot: null, pay });
+  tap(words.paidToSpending({ total: 11.4 }));
   await screen.findByText(words.paidOffline);
-  into();
-  await screen.findByText(words.paidStored({ total: 11.4 }));
-  expect(receipts.putPaid.mock.calls.at(-1)).toEqual([{ listId: 7, shoppingId: 3 }, 1140]);
+  tap(words.paidToSpending({ total: 11.4 }));
   cleanup();
-  open(TEXT.replace('11.40', '99.00'));
+  open(TEXT, STORE, { paidAgorot: 1140, pay });
+  expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 11.4 }) })).toBeNull();
+  tap(words.paidTakeBack);
+  cleanup();
+  open(TEXT, STORE, { paidAgorot: 2000, pay });
+  tap(words.paidTogether({ total: 31.4 }));
+  await waitFor(() => expect(pay.mock.calls).toEqual([[1140], [1140], [null], [3140]]));
+  cleanup();
+  open(TEXT.replace('11.40', '99.00'), STORE, { paidAgorot: null, pay });
   expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 99 }) })).toBeNull();
 });

@@ -9,8 +9,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
-import type { ShoppingOfList } from '../api.ts';
-import { PaidSum } from './PaidSum.tsx';
+import { PaidSum, type Paying } from './PaidSum.tsx';
 import { PurchaseFields } from './PurchaseFields.tsx';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { type ReceiptCheck, type ReceiptText, useReceiptCheck } from './useReceiptCheck.ts';
@@ -22,7 +21,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 type ReadReceiptProps = {
   read: ReceiptText;
-  shopping: ShoppingOfList;
+  paying: Paying | null;
   list: ShoppingList | undefined;
   storeKey: string | null;
   /** Reads a corrected text. */
@@ -30,7 +29,7 @@ type ReadReceiptProps = {
 };
 
 /** The lines of a receipt, to be corrected beside its picture, and their comparison. */
-export function ReadReceipt({ read, shopping, list, storeKey, onText }: ReadReceiptProps) {
+export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceiptProps) {
   const check = useReceiptCheck(read, list, storeKey);
   const { receipt, compared } = check;
   if (receipt.lines.length === 0 && check.corrections.lines.size === 0) {
@@ -53,8 +52,8 @@ export function ReadReceipt({ read, shopping, list, storeKey, onText }: ReadRece
         <ReceiptLines check={check} />
         <WholeText text={read.text} onText={onText} />
       </section>
-      {receipt.isCertain && receipt.totalAgorot !== null && (
-        <PaidSum shopping={shopping} agorot={receipt.totalAgorot} />
+      {paying && receipt.isCertain && receipt.totalAgorot !== null && (
+        <PaidSum paying={paying} agorot={receipt.totalAgorot} />
       )}
       <PurchaseFields check={check} />
       <Button look="primary" block isUnavailable={compared.kind === 'asking'} onClick={check.compare}>

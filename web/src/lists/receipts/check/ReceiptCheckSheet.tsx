@@ -9,7 +9,8 @@ import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { useDevice } from '../../../people/sync/engine.ts';
 import { listAt } from '../../../people/sync/paths.ts';
-import type { ShoppingOfList } from '../api.ts';
+import type { Paying } from './PaidSum.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import { ReadReceipt } from './ReadReceipt.tsx';
 import type { ReceiptText } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
@@ -18,7 +19,9 @@ import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 export type ReceiptCheckSheetProps = {
-  shopping: ShoppingOfList;
+  /** The list's number on the server. */
+  listId: number;
+  paying: Paying | null;
   /** A kept receipt, which is read at once; null: one that is chosen here. */
   picture: Blob | null;
   onBack: () => void;
@@ -26,19 +29,21 @@ export type ReceiptCheckSheetProps = {
 };
 
 /**
- * Reads a receipt on the device, from a picture or a pasted text, and compares it with the list and with the published
+ * Reads a receipt on the device, from a picture, a PDF or a pasted text, and compares it with the list and with the published
  * prices [RCT8].
  */
-export function ReceiptCheckSheet({ shopping, picture, onBack, onClose }: ReceiptCheckSheetProps) {
-  const list = useDevice(({ lists }) => listAt(lists, String(shopping.listId)));
+export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: ReceiptCheckSheetProps) {
+  const list = useDevice(({ lists }) => listAt(lists, String(listId)));
   const selectedStore = useDevice((state) => state.selectedStore);
   const [read, setRead] = useState<ReceiptText | null>(null);
   const [isPasting, setIsPasting] = useState(false);
+  /** The text of a PDF is shown as a pasted one. */
+  const [pdfText, setPdfText] = useState('');
   const result = read && (
     <ReadReceipt
       key={read.text}
       read={read}
-      shopping={shopping}
+      paying={paying}
       list={list}
       storeKey={list?.storeKey ?? selectedStore}
       onText={(text) => setRead({ ...read, text })}
@@ -51,7 +56,7 @@ export function ReceiptCheckSheet({ shopping, picture, onBack, onClose }: Receip
           {words.about} {words.private}
         </p>
         {isPasting ? (
-          <PastedText onText={(text) => setRead({ text, isExact: true })} />
+          <PastedText first={pdfText} onText={(text) => setRead({ text, isExact: true })} />
         ) : (
           <PictureText
             layout="rows"
@@ -64,10 +69,19 @@ export function ReceiptCheckSheet({ shopping, picture, onBack, onClose }: Receip
         )}
         {isPasting && result}
         {!isPasting && read === null && picture === null && (
-          <Button look="ghost" onClick={() => setIsPasting(true)}>
-            <ClipboardPaste className={iconStyles.small} />
-            {words.paste}
-          </Button>
+          <>
+            <PdfButton
+              onText={(text) => {
+                setPdfText(text);
+                setIsPasting(true);
+                setRead({ text, isExact: true });
+              }}
+            />
+            <Button look="ghost" onClick={() => setIsPasting(true)}>
+              <ClipboardPaste className={iconStyles.small} />
+              {words.paste}
+            </Button>
+          </>
         )}
         <Button look="ghost" size="sm" onClick={onBack}>
           <ArrowRight className={iconStyles.small} />
@@ -78,8 +92,8 @@ export function ReceiptCheckSheet({ shopping, picture, onBack, onClose }: Receip
   );
 }
 
-function PastedText({ onText }: { onText: (text: string) => void }) {
-  const [text, setText] = useState('');
+function PastedText({ first, onText }: { first: string; onText: (text: string) => void }) {
+  const [text, setText] = useState(first);
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
       <TextArea
