@@ -8,13 +8,19 @@ const PAGES_MAX = 5;
 /** No receipt has as many words; a file that has is not read further. */
 const WORDS_MAX = 20_000;
 
-/** '' for a PDF without text; null for a file that cannot be opened. */
-export type PdfMessage = { readonly text: string | null };
+/**
+ * The reader is loaded; then the text: '' for a PDF without any, null for a file that cannot be opened. pdf.js sends
+ * messages of its own, which have no `pdf`.
+ */
+export type PdfMessage = { readonly pdf: 'loaded' } | { readonly pdf: 'read'; readonly text: string | null };
+
+const say = (message: PdfMessage): void => postMessage(message);
+
+say({ pdf: 'loaded' });
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => void sayPdfText(data));
 
 async function sayPdfText(bytes: Uint8Array): Promise<void> {
-  const say = (message: PdfMessage): void => postMessage(message);
   try {
     const pdf = await getDocumentProxy(bytes);
     const rows: string[] = [];
@@ -22,10 +28,10 @@ async function sayPdfText(bytes: Uint8Array): Promise<void> {
       const { items } = await (await pdf.getPage(number)).getTextContent();
       rows.push(...textRows(items.slice(0, WORDS_MAX).flatMap((item) => ('str' in item ? [placedOf(item)] : []))));
     }
-    say({ text: rows.join('\n') });
+    say({ pdf: 'read', text: rows.join('\n') });
   } catch {
     // It is broken, locked by a password, or something else than a PDF.
-    say({ text: null });
+    say({ pdf: 'read', text: null });
   }
 }
 

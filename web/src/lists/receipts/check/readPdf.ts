@@ -27,7 +27,12 @@ export async function readPdf(file: Blob): Promise<{ readonly text: string } | {
 const textByWorker = (worker: Worker, bytes: Uint8Array): Promise<string | null> =>
   new Promise((resolve, reject) => {
     setTimeout(() => resolve(null), READING_MS);
-    worker.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => resolve(data.text));
-    worker.addEventListener('error', reject);
+    // pdf.js throws outside its promises where a file is broken: an error of the loaded reader is the file's.
+    let isLoaded = false;
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
+      if (data.pdf === 'loaded') isLoaded = true;
+      else if (data.pdf === 'read') resolve(data.text);
+    });
+    worker.addEventListener('error', (event) => (isLoaded ? resolve(null) : reject(event)));
     worker.postMessage(bytes, [bytes.buffer]);
   });
