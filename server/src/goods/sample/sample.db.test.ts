@@ -114,7 +114,7 @@ describeDb('the bundled sample', (openTestDb) => {
     const all = await app.call<ProductWire[]>(null, 'GET', 'products?limit=200&sort=item_name');
     const sales = all.body.flatMap((product) => Object.values(product.store_prices));
     expect(sales.some(({ salePrice }) => salePrice !== null)).toBe(true);
-    expect(sales.some(({ saleText }) => saleText?.includes(' ב-'))).toBe(true);
+    expect(sales.some(({ saleText }) => saleText?.includes(' ב־'))).toBe(true);
     for (const { salePrice, itemPrice } of sales) expect(salePrice ?? 0).toBeLessThan(itemPrice);
   });
 
