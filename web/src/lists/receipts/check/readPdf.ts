@@ -33,6 +33,6 @@ const textByWorker = (worker: Worker, bytes: Uint8Array): Promise<string | null>
       if (data.pdf === 'loaded') isLoaded = true;
       else if (data.pdf === 'read') resolve(data.text);
     });
-    worker.addEventListener('error', (event) => (isLoaded ? resolve(null) : reject(event)));
+    worker.addEventListener('error', (event) => (isLoaded ? resolve(null) : reject(new Error(event.message))));
     worker.postMessage(bytes, [bytes.buffer]);
   });
