@@ -62,6 +62,14 @@ export const receiptsRoutes =
       },
     );
 
+    await app.register(paidRoutes(room));
+    await app.register(oneReceiptRoutes(room));
+  };
+
+/** The sum of an ended shopping. */
+const paidRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.put(
       '/lists/:listId/receipts/paid',
       {
@@ -80,8 +88,6 @@ export const receiptsRoutes =
         return noContent(reply, setPaid(room, listRefOf(request.params.listId), userId, request.body, shoppingId));
       },
     );
-
-    await app.register(oneReceiptRoutes(room));
   };
 
 /** One receipt. */
