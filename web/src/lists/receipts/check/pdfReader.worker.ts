@@ -14,9 +14,9 @@ const WORDS_MAX = 20_000;
  */
 export type PdfMessage = { readonly pdf: 'loaded' } | { readonly pdf: 'read'; readonly text: string | null };
 
-const tell = (message: PdfMessage): void => postMessage(message);
+const sendToPage = (message: PdfMessage): void => postMessage(message);
 
-tell({ pdf: 'loaded' });
+sendToPage({ pdf: 'loaded' });
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => void sayPdfText(data));
 
@@ -28,10 +28,10 @@ async function sayPdfText(bytes: Uint8Array): Promise<void> {
       const { items } = await (await pdf.getPage(number)).getTextContent();
       rows.push(...textRows(items.slice(0, WORDS_MAX).flatMap((item) => ('str' in item ? [placedOf(item)] : []))));
     }
-    tell({ pdf: 'read', text: rows.join('\n') });
+    sendToPage({ pdf: 'read', text: rows.join('\n') });
   } catch {
     // It is broken, locked by a password, or something else than a PDF.
-    tell({ pdf: 'read', text: null });
+    sendToPage({ pdf: 'read', text: null });
   }
 }
 
