@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { getOrCreate } from '@sali/domain/base/memo';
 import type { KosherKind } from '@sali/domain/kitchen/recipes/recipe';
 import type { Db } from '../../base/db/open.ts';
 import { maySignIn } from '../../base/db/people.ts';
@@ -209,6 +210,13 @@ export async function areMadeOf(db: Db, recipeIds: readonly number[], recipeId: 
         where e.sub_recipe_id is not null)
     select 1 as found from inner_recipe where id = ${recipeId} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The rows of each recipe, in their order. */
+export function byRecipe<Row extends { readonly recipe_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) getOrCreate(groups, row.recipe_id, () => []).push(row);
+  return groups;
 }
 
 /** Which of these recipes the user marked. */

@@ -14,6 +14,7 @@ import type { Db } from '../../base/db/open.ts';
 import { AppError } from '../../base/errors.ts';
 import { removePictures } from '../../base/images/images.ts';
 import {
+  byRecipe,
   countRecipes,
   deleteFavorite,
   deletePrivateRecipes,
@@ -134,6 +135,19 @@ export async function visibleRecipe(db: Db, userId: number, recipeId: number): P
   throw new AppError((await findRecipe(db, recipeId))?.is_public === false ? 'recipe_private' : 'recipe_not_found');
 }
 
+/**
+ * The recipes that the user may read and whose authors they have not blocked.
+ * @throws AppError recipe_not_found, also where an author is blocked; recipe_private
+ */
+export async function unblockedRecipes(db: Db, userId: number, recipeIds: readonly number[]): Promise<RecipeRow[]> {
+  const rows = await findVisibleAmong(db, userId, recipeIds);
+  const missing = recipeIds.find((id) => !rows.some((row) => row.recipe_id === id));
+  if (missing === undefined) return rows;
+  // Says why.
+  await visibleRecipe(db, userId, missing);
+  throw new AppError('recipe_not_found');
+}
+
 /** Marks a recipe that the user may see as a favourite, or removes the mark. @throws AppError recipe_not_found, recipe_private */
 export async function markFavorite(room: RecipesRoom, userId: number, recipeId: number, isOn: boolean): Promise<void> {
   await visibleRecipe(room.db, userId, recipeId);
@@ -233,10 +247,4 @@ export async function readDeletedRecipes(
           until: new Date(row.deleted_at.getTime() + RECIPE_UNDO_MS).toISOString(),
         },
   );
-}
-
-function byRecipe<Row extends { readonly recipe_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) groups.set(row.recipe_id, (groups.get(row.recipe_id) ?? []).concat(row));
-  return groups;
 }

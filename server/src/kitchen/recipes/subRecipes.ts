@@ -7,7 +7,7 @@ import {
 } from '@sali/domain/kitchen/recipes/subRecipes';
 import type { Db } from '../../base/db/open.ts';
 import { AppError } from '../../base/errors.ts';
-import { type EntryRow, findVisibleAmong, selectEntries } from './db.ts';
+import { byRecipe, type EntryRow, findVisibleAmong, selectEntries } from './db.ts';
 import { entryToWire } from './wire.ts';
 
 /** Recipes that make ingredients of others. */
@@ -27,18 +27,15 @@ export async function readSubRecipes(
   entries: readonly MadeEntry[],
 ): Promise<ReadonlyMap<number, wire.SubRecipe>> {
   const found = new Map<number, wire.SubRecipe>();
-  let level = subRecipeIds(entries).slice(0, READ_AT_ONCE_MAX);
+  let level = subRecipeIds(entries);
   for (let depth = 0; depth < SUB_RECIPE_DEPTH && level.length > 0; depth += 1) {
-    const recipes = await findVisibleAmong(db, userId, level);
+    const recipes = await findVisibleAmong(db, userId, level.slice(0, READ_AT_ONCE_MAX));
     const ids = recipes.map(({ recipe_id }) => recipe_id);
     const rows = ids.length === 0 ? [] : await selectEntries(db, ids);
-    for (const { recipe_id, title } of recipes) {
-      const own = rows.filter((row) => row.recipe_id === recipe_id && row.entry_type === 'product');
-      found.set(recipe_id, { recipe_id, title, entries: own.map(entryToWire) });
-    }
-    level = subRecipeIds(rows)
-      .filter((id) => !found.has(id))
-      .slice(0, READ_AT_ONCE_MAX);
+    const ingredients = byRecipe(rows.filter(isIngredientRow));
+    for (const { recipe_id, title } of recipes)
+      found.set(recipe_id, { recipe_id, title, entries: (ingredients.get(recipe_id) ?? []).map(entryToWire) });
+    level = subRecipeIds(rows).filter((id) => !found.has(id));
   }
   return found;
 }
@@ -82,8 +79,9 @@ export async function shoppedRecipes(
 ): Promise<(recipeId: number) => ShoppedRecipe> {
   const rows = recipeIds.length === 0 ? [] : await selectEntries(db, recipeIds);
   const found = await readSubRecipes(db, userId, rows);
+  const ingredients = byRecipe(rows.filter(isIngredientRow));
   return (recipeId) => {
-    const own = rows.filter((row) => row.recipe_id === recipeId && row.entry_type === 'product').map(entryToWire);
+    const own = (ingredients.get(recipeId) ?? []).map(entryToWire);
     const subRecipes = subRecipesWithin(own, found);
     const all = takenApart(own, subRecipes);
     return { all, chosen: (ids) => chosenAmong(ids, { own, all, subRecipes }) };
@@ -107,6 +105,8 @@ function chosenAmong(ids: readonly number[], { own, all, subRecipes }: EntryChoi
   const taken = new Set(whole.map(({ entry_id }) => entry_id));
   return [...whole, ...all.filter(({ entry_id }) => wanted.has(entry_id) && !taken.has(entry_id))];
 }
+
+const isIngredientRow = ({ entry_type }: EntryRow): boolean => entry_type === 'product';
 
 const subRecipeIds = (entries: readonly MadeEntry[]): number[] => [
   ...new Set(entries.flatMap(({ sub_recipe_id: id }) => id ?? [])),

@@ -13,7 +13,6 @@ import { AppError, invalidField } from '../../base/errors.ts';
 import { pictureOf, removePictures } from '../../base/images/images.ts';
 import {
   areMadeOf,
-  findVisibleAmong,
   countOwnRecipes,
   findRecipe,
   deleteEntries,
@@ -30,7 +29,7 @@ import {
 import { entryChangeOf, newEntryOf } from './entries.ts';
 import { checkImageLink, requireRoomForLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
-import { shownRecipeToWire, visibleRecipe } from './recipes.ts';
+import { shownRecipeToWire, unblockedRecipes, visibleRecipe } from './recipes.ts';
 import type { PurgeOfDeleted } from '../../people/storage/storage.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
@@ -179,9 +178,10 @@ export async function changeEntry(
   return onOwn(room, writer, recipeId, async (tx, row) => {
     const before = await requireEntry(tx, recipeId, entryId);
     const change = entryChangeOf(room, before.entry_type, body);
-    if (subRecipeOf(body) !== before.sub_recipe_id) {
+    const named = subRecipeOf(body);
+    if (named !== null && named !== before.sub_recipe_id) {
       const others = (await selectEntries(tx, [recipeId])).filter((entry) => entry.entry_id !== entryId);
-      await requireSubRecipe(tx, writer, recipeId, { named: subRecipeOf(body), others });
+      await requireSubRecipe(tx, writer, recipeId, { named, others });
     }
     if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
@@ -333,13 +333,7 @@ async function requireSubRecipes(
 ): Promise<void> {
   if (added.length === 0) return;
   if (count > SUB_RECIPES_MAX) throw new AppError('too_many_sub_recipes');
-  const readable = new Set((await findVisibleAmong(tx, userId, added)).map(({ recipe_id }) => recipe_id));
-  const missing = added.find((id) => !readable.has(id));
-  if (missing !== undefined) {
-    // Says why; the recipe of somebody whom the writer has blocked is not found.
-    await visibleRecipe(tx, userId, missing);
-    throw new AppError('recipe_not_found');
-  }
+  await unblockedRecipes(tx, userId, added);
   if (await areMadeOf(tx, added, recipeId)) throw new AppError('recipe_in_itself');
 }
 

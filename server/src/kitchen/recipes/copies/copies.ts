@@ -3,16 +3,9 @@ import { RECIPES_PER_USER_MAX } from '@sali/domain/base/limits';
 import { runOncePerKey } from '../../../base/db/idempotency.ts';
 import type { Db } from '../../../base/db/open.ts';
 import { AppError } from '../../../base/errors.ts';
-import {
-  countOwnRecipes,
-  findVisibleAmong,
-  insertEntries,
-  insertRecipe,
-  type RecipeRow,
-  selectEntries,
-} from '../db.ts';
+import { countOwnRecipes, insertEntries, insertRecipe, type RecipeRow, selectEntries } from '../db.ts';
 import { holdPictures, insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
-import { shownRecipeToWire, visibleRecipe } from '../recipes.ts';
+import { shownRecipeToWire, unblockedRecipes } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import { answeredBefore, answerOfRecipe, readRecipeAgain } from '../write.ts';
 import type { Writer } from '../caller.ts';
@@ -52,12 +45,8 @@ export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: nu
 }
 
 async function requireCopyable(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
-  const [source] = await findVisibleAmong(db, userId, [recipeId]);
-  if (!source) {
-    // Says why; the recipe of somebody whom the caller has blocked is not found.
-    await visibleRecipe(db, userId, recipeId);
-    throw new AppError('recipe_not_found');
-  }
+  const [source] = await unblockedRecipes(db, userId, [recipeId]);
+  if (!source) throw new AppError('recipe_not_found');
   if (source.user_id === userId) throw new AppError('recipe_is_own');
   // The author's family reads it still; a copy could be published again.
   if (source.hidden_at !== null) throw new AppError('recipe_hidden');
