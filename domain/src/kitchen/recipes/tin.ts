@@ -52,8 +52,7 @@ export function typedTin(text: string): Tin | null {
 }
 
 /** Whether a recipe is made in a tin, with a size or without. */
-export const namesTin = (texts: readonly string[]): boolean =>
-  texts.some((text) => [...text.matchAll(TIN_WORD)].length > 0);
+export const namesTin = (texts: readonly string[]): boolean => texts.some((text) => text.search(TIN_WORD) >= 0);
 
 /**
  * The first tin with a size that a recipe names.
@@ -87,8 +86,11 @@ function tinAt(text: string, word: RegExpExecArray): Tin | null {
 
 const clauseEnd = (text: string): string => /[^.!?;,\n]*$/.exec(text)?.[0] ?? '';
 
-const tinCountOf = (found: RegExpExecArray | null): number =>
-  found ? (found[1] === undefined ? (found[2] === undefined ? 3 : 2) : Math.max(1, Number(found[1]))) : 1;
+function tinCountOf(found: RegExpExecArray | null): number {
+  if (!found) return 1;
+  const [, digit, two] = found;
+  return digit === undefined ? (two === undefined ? 3 : 2) : Number(digit);
+}
 
 type TinSize = { readonly diameter: number } | { readonly length: number; readonly width: number };
 
@@ -100,27 +102,23 @@ function sidesIn(text: string, isEnglish: boolean): TinSize | null {
   const [, one, firstInch, sign, two, secondInch] = SIDES.exec(text) ?? [];
   if (one === undefined || two === undefined) return null;
   const sides = [sizeNumber(one), sizeNumber(two)];
-  const inch = firstInch ?? secondInch ?? (isEnglish && isInInches(text, sides) ? '"' : undefined);
-  const [short = 0, long = 0] = sides.map((side) => inCm(side, inch)).sort((a, b) => a - b);
+  const isInch = (firstInch ?? secondInch) !== undefined || (isEnglish && isInInches(text, sides));
+  const [first = 0, second = 0] = isInch ? sides.map(inCm) : sides;
+  const [short, long] = [Math.min(first, second), Math.max(first, second)];
   if (short < SIDE_MIN || long > SIDE_MAX) return null;
-  return sign === '/' && long - short < STROKE_SIDES_MIN
-    ? { diameter: inCm(sides[0] ?? 0, inch) }
-    : { length: long, width: short };
+  return sign === '/' && long - short < STROKE_SIDES_MIN ? { diameter: first } : { length: long, width: short };
 }
 
 function oneSideIn(text: string, isEnglish: boolean): TinSize | null {
   const [, number, ownInch] = ONE_NUMBER.exec(text) ?? [];
   if (number === undefined) return null;
-  const cm = inCm(
-    sizeNumber(number),
-    ownInch ?? (isEnglish && isInInches(text, [sizeNumber(number)]) ? '"' : undefined),
-  );
+  const size = sizeNumber(number);
+  const cm = ownInch !== undefined || (isEnglish && isInInches(text, [size])) ? inCm(size) : size;
   if (cm < DIAMETER_MIN || cm > DIAMETER_MAX) return null;
   return SQUARE.test(text) ? { length: cm, width: cm } : { diameter: cm };
 }
 
-const inCm = (size: number, inch: string | undefined): number =>
-  inch === undefined ? size : Math.round(size * CM_OF_INCH);
+const inCm = (inches: number): number => Math.round(inches * CM_OF_INCH);
 
 const isInInches = (text: string, sides: readonly number[]): boolean =>
   !/cm/i.test(text) && sides.every((side) => side <= INCH_SIDE_MAX);

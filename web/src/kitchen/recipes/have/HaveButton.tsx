@@ -1,7 +1,7 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { haveTexts } from '@sali/texts/app/have';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../base/ui/Button.tsx';
 import { HaveSheet } from './HaveSheet.tsx';
 import { waysOf } from './waysOf.ts';
@@ -12,14 +12,22 @@ type HaveButtonProps = { recipe: Recipe; onServings: (servings: number) => void 
 export function HaveButton({ recipe, onServings }: HaveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { servings } = recipe;
-  if (servings === null || waysOf(recipe).length === 0) return null;
+  const ways = useMemo(() => waysOf(recipe), [recipe]);
+  if (servings === null || ways.length === 0) return null;
   return (
     <>
       <Button look="ghost" size="sm" onClick={() => setOpen(true)}>
         <Scale />
         {haveTexts.open}
       </Button>
-      {isOpen && <HaveSheet recipe={{ ...recipe, servings }} onServings={onServings} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <HaveSheet
+          recipe={{ ...recipe, servings }}
+          ways={ways}
+          onServings={onServings}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

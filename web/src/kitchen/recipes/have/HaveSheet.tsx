@@ -5,15 +5,19 @@ import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { IngredientThereIs } from './IngredientThereIs.tsx';
 import { TinThereIs } from './TinThereIs.tsx';
-import { type ServedRecipe, waysOf } from './waysOf.ts';
+import type { ScalingWay, ServedRecipe } from './waysOf.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
-type HaveSheetProps = { recipe: ServedRecipe; onServings: (servings: number) => void; onClose: () => void };
+type HaveSheetProps = {
+  recipe: ServedRecipe;
+  ways: readonly ScalingWay[];
+  onServings: (servings: number) => void;
+  onClose: () => void;
+};
 
 /** Scales a recipe by what there is: an amount of one ingredient [I32], or a tin [I33]. */
-export function HaveSheet({ recipe, onServings, onClose }: HaveSheetProps) {
-  const ways = waysOf(recipe);
+export function HaveSheet({ recipe, ways, onServings, onClose }: HaveSheetProps) {
   const [way, setWay] = useState(ways[0]);
   const apply = (servings: number) => {
     onServings(servings);

@@ -5,7 +5,7 @@ import { namesTin } from '@sali/domain/kitchen/recipes/tin';
 /** A recipe that says how many it serves. */
 export type ServedRecipe = Recipe & { readonly servings: number };
 
-type ScalingWay = 'ingredient' | 'tin';
+export type ScalingWay = 'ingredient' | 'tin';
 
 /** The ways in which a recipe can be scaled. */
 export const waysOf = (recipe: Recipe): readonly ScalingWay[] => [
