@@ -101,12 +101,24 @@ async function requireAdding(
   userId: number,
   shoppingId: number | undefined,
 ): Promise<{ list_id: number; shopping_id: number }> {
+  const ended = await requireEnded(db, ref, userId, shoppingId);
+  const { shopping_id } = ended;
+  const [here, own] = [await countReceipts(db, { shopping_id }), await countReceipts(db, { added_by: userId })];
+  if (here >= RECEIPTS_PER_SHOPPING_MAX || own >= RECEIPTS_PER_USER_MAX) throw new AppError('too_many_receipts');
+  return ended;
+}
+
+/** The ended shopping of a list whose receipts the person may change. @throws AppError list_not_found, forbidden, shopping_not_ended */
+async function requireEnded(
+  db: ListsRoom['db'],
+  ref: ListRef,
+  userId: number,
+  shoppingId: number | undefined,
+): Promise<{ list_id: number; shopping_id: number }> {
   const { row, role } = await accessTo(db, ref, userId);
   if (!canAdd(role)) throw new AppError('forbidden');
   const shopping = await shoppingOfList(db, row.list_id, shoppingId);
   if (!shopping) throw new AppError('shopping_not_ended');
-  const [here, own] = [await countReceipts(db, shopping), await countReceipts(db, { added_by: userId })];
-  if (here >= RECEIPTS_PER_SHOPPING_MAX || own >= RECEIPTS_PER_USER_MAX) throw new AppError('too_many_receipts');
   return { list_id: row.list_id, shopping_id: shopping.shopping_id };
 }
 
@@ -121,11 +133,8 @@ export async function setPaid(
   { paid_agorot: paid }: wire.PaidSum,
   shoppingId?: number,
 ): Promise<void> {
-  const { row, role } = await accessTo(db, ref, userId);
-  if (!canAdd(role)) throw new AppError('forbidden');
-  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
-  if (!shopping) throw new AppError('shopping_not_ended');
-  await setPaidAgorot(db, shopping.shopping_id, paid);
+  const { shopping_id: id } = await requireEnded(db, ref, userId, shoppingId);
+  await setPaidAgorot(db, id, paid);
 }
 
 /** The file of a receipt, for the people of its list. @throws AppError list_not_found, receipt_not_found */

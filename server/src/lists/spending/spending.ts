@@ -146,13 +146,17 @@ async function readShoppings(
     db,
     rows.map((row) => row.shopping_id),
   );
-  const categoriesOf = ({ shopping_id: id, paid_agorot: paid }: { shopping_id: number; paid_agorot: number | null }) =>
-    paid === null ? (priced.get(id) ?? []) : paidCategories(priced.get(id) ?? [], paid);
+  const categories = new Map(
+    rows.map(({ shopping_id: id, paid_agorot: paid }) => {
+      const own = priced.get(id) ?? [];
+      return [id, paid === null ? own : paidCategories(own, paid)];
+    }),
+  );
   const listIds = [...new Set(rows.map((row) => row.list_id))];
   const people = listIds.length === 0 ? undefined : await participantsOf(db, listIds);
   const ended = rows.map((row): EndedShopping => ({
     endedAt: row.ended_at.getTime(),
-    categories: categoriesOf(row),
+    categories: categories.get(row.shopping_id) ?? [],
   }));
   return {
     ended,
@@ -168,7 +172,7 @@ async function readShoppings(
       items: row.item_count,
       unpriced: row.unpriced_count,
       people: (people?.get(row.list_id) ?? []).map(({ userId: id, username }) => ({ user_id: id, username })),
-      categories: categoriesOf(row).map(categorySpendingToWire),
+      categories: (categories.get(row.shopping_id) ?? []).map(categorySpendingToWire),
     })),
   };
 }

@@ -7,8 +7,8 @@ const UPLOAD_MS = 60_000;
 /** A list by its number on the server, and one of its shoppings; null: the last one. */
 export type ShoppingOfList = { readonly listId: number; readonly shoppingId: number | null };
 
-const pathOfReceipts = ({ listId, shoppingId }: ShoppingOfList): string =>
-  `lists/${listId}/receipts${shoppingId === null ? '' : `?shopping_id=${shoppingId}`}`;
+const pathOfReceipts = ({ listId, shoppingId }: ShoppingOfList, part = ''): string =>
+  `lists/${listId}/receipts${part}${shoppingId === null ? '' : `?shopping_id=${shoppingId}`}`;
 
 export const fetchReceipts = (of: ShoppingOfList): Promise<ReceiptsAnswer> =>
   call<ReceiptsAnswer>('GET', pathOfReceipts(of));
@@ -20,10 +20,8 @@ export function postReceipt(of: ShoppingOfList, file: File): Promise<ReceiptsAns
 }
 
 /** Says what a receipt says was paid; null takes it back. @param paidAgorot agorot */
-export const putPaid = ({ listId, shoppingId }: ShoppingOfList, paidAgorot: number | null): Promise<void> =>
-  call<void>('PUT', `lists/${listId}/receipts/paid${shoppingId === null ? '' : `?shopping_id=${shoppingId}`}`, {
-    body: { paid_agorot: paidAgorot },
-  });
+export const putPaid = (of: ShoppingOfList, paidAgorot: number | null): Promise<void> =>
+  call<void>('PUT', pathOfReceipts(of, '/paid'), { body: { paid_agorot: paidAgorot } });
 
 export const deleteReceipt = (listId: number, receiptId: string): Promise<void> =>
   call<void>('DELETE', `lists/${listId}/receipts/${receiptId}`);

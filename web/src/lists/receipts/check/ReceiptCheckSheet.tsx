@@ -37,8 +37,6 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
   const selectedStore = useDevice((state) => state.selectedStore);
   const [read, setRead] = useState<ReceiptText | null>(null);
   const [isPasting, setIsPasting] = useState(false);
-  /** The text of a PDF is shown as a pasted one. */
-  const [pdfText, setPdfText] = useState('');
   const result = read && (
     <ReadReceipt
       key={read.text}
@@ -56,7 +54,7 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
           {words.about} {words.private}
         </p>
         {isPasting ? (
-          <PastedText first={pdfText} onText={(text) => setRead({ text, isExact: true })} />
+          <PastedText first={read?.text ?? ''} onText={(text) => setRead({ text, isExact: true })} />
         ) : (
           <PictureText
             layout="rows"
@@ -72,7 +70,7 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
           <>
             <PdfButton
               onText={(text) => {
-                setPdfText(text);
+                // It is shown as a pasted one.
                 setIsPasting(true);
                 setRead({ text, isExact: true });
               }}
