@@ -18,9 +18,9 @@ import {
  * reads it whole, and by its form it is known to be one.
  */
 
-/** `6.90`, `1.80-`, `(1.80)`, `₪6.90`, and codes of products: where the form is so plain, no confidence matters. */
-const PLAIN = /^[-–—(₪]{0,2}\d{1,5}[.,]\d{2,3}[-–—)]?$|^\d{12,14}$/;
+/** `6.90`, `1.80-`, `(1.80)`, `₪6.90`. */
 const AMOUNT = /^[-–—(₪]{0,2}\d{1,5}[.,]\d{2,3}[-–—)]?$/;
+const CODE = /^\d{12,14}$/;
 /** A count, a code, `3%`, a day, an hour, a telephone. */
 const NUMBER = /^(?:\d{1,14}%?|\d{1,2}(?:[./-]\d{1,2}[./-]\d{2,4}|:\d{2}(?::\d{2})?)|0\d{1,2}-\d{7}|\d\.\d%?)$/;
 /** `2 X 6.90`. */
@@ -43,7 +43,7 @@ export function joinRowPasses({ hebrew, english, numbers }: ReadPasses): readonl
 
 /** Boxes in which a number is that the English model did not read for sure: it reads each of them once more, alone. */
 export const doubtedNumbers = (hebrew: readonly ReadLine[], english: readonly ReadLine[]): readonly Box[] =>
-  passRows(hebrew, english).flatMap(({ words, numbers }) => doubtedIn(words, numbers));
+  passRows(hebrew, english).flatMap(({ words, numbers }) => doubtedIn(words, numbers, surelyRead(words, numbers)));
 
 type PassRow = { readonly words: readonly ReadWord[]; readonly numbers: readonly ReadWord[] };
 
@@ -80,7 +80,9 @@ const plainSign = (word: ReadWord): ReadWord =>
   SIGN.test(word.text) ? { ...word, text: word.text.slice(0, 1) } : word;
 
 function rowText(words: readonly ReadWord[], english: readonly ReadWord[], alone: readonly ReadWord[]): string {
-  const found = [...surelyRead(words, english), ...readAlone(words, english, alone)];
+  const sure = surelyRead(words, english);
+  const doubted = doubtedIn(words, english, sure);
+  const found = [...sure, ...alone.filter((number) => isReadAlone(number, doubted))];
   const kept = words.filter((word) => !isNoise(word) && !isNumberOf(found, word, words));
   return lineText([...kept, ...found.map(plainSign)]);
 }
@@ -102,7 +104,8 @@ function isNumberOf(numbers: readonly ReadWord[], word: ReadWord, words: readonl
 /** The numbers, signs and Latin words of the English pass that no Hebrew word contradicts. */
 function surelyRead(words: readonly ReadWord[], english: readonly ReadWord[]): readonly ReadWord[] {
   return english.filter((read) => {
-    if (PLAIN.test(read.text)) return true;
+    // The form is so plain that no confidence matters.
+    if (AMOUNT.test(read.text) || CODE.test(read.text)) return true;
     const under = words.filter(({ box }) => coversSame(box, read.box));
     if (under.some((word) => isHebrewWord(word) && word.confidence + 15 >= read.confidence)) return false;
     if (SIGN.test(read.text))
@@ -115,23 +118,16 @@ function surelyRead(words: readonly ReadWord[], english: readonly ReadWord[]): r
 
 const isHebrewWord = ({ text }: ReadWord): boolean => HEBREW_WORD.test(text) && !/[\d₪]/.test(text);
 
-/** The numbers that were read alone in the boxes of this row. */
-function readAlone(
-  words: readonly ReadWord[],
-  english: readonly ReadWord[],
-  alone: readonly ReadWord[],
-): readonly ReadWord[] {
-  const boxes = doubtedIn(words, english);
-  return alone.filter(
-    ({ text, box, confidence }) =>
-      (AMOUNT.test(text) || (NUMBER.test(text) && confidence >= SURE)) &&
-      boxes.some((doubted) => isInside(box, doubted)),
-  );
-}
+/** Whether a number was read alone in a box of this row. */
+const isReadAlone = ({ text, box, confidence }: ReadWord, doubted: readonly Box[]): boolean =>
+  (AMOUNT.test(text) || (NUMBER.test(text) && confidence >= SURE)) && doubted.some((around) => isInside(box, around));
 
 /** Pieces with digits that are not surely a number, put together where they are beside each other. */
-function doubtedIn(words: readonly ReadWord[], english: readonly ReadWord[]): readonly Box[] {
-  const sure = surelyRead(words, english);
+function doubtedIn(
+  words: readonly ReadWord[],
+  english: readonly ReadWord[],
+  sure: readonly ReadWord[],
+): readonly Box[] {
   const isFree = (word: ReadWord): boolean => !isNumberOf(sure, word, words);
   const isPiece = ({ text }: ReadWord): boolean => DIGIT.test(text) && !HEBREW_WORD.test(text);
   const contradicted = ({ box, confidence }: ReadWord): boolean =>

@@ -1,3 +1,5 @@
+import { HEBREW } from '../../base/pictureText/passes.ts';
+
 /** The rows of a page whose words have places, as a PDF has them. */
 
 /** A word, or a part of one, by the left end of its base line; all in one measure, y from the bottom up. */
@@ -14,7 +16,6 @@ const SAME_ROW = 0.5;
 /** Parts with a smaller gap than this share of their height are one word. */
 const SAME_WORD = 0.12;
 
-const HEBREW = /[\u05d0-\u05ea]/;
 /** Letters that only end a word: where they begin words, the page holds them backwards. */
 const BEGINS_WITH_LAST = /^[ךםןףץ]/;
 const ENDS_WITH_LAST = /[ךםןףץ]$/;
