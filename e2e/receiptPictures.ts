@@ -6,13 +6,14 @@ import type { ReadPasses } from '@sali/domain/base/pictureText/passes';
 import { readReceipt } from '@sali/domain/lists/receipts/readReceipt';
 import { seededNumbers } from '@sali/domain/test/testRandom';
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { namedPaths } from '../bench/namedPaths.ts';
 import { openTextReader, textOfPasses, type TextReader } from '../web/src/base/pictureText/tesseract.ts';
 import { launch } from './browser.ts';
 import { type Paper, photoOf, withTillFont } from './receiptPictures/draw.ts';
 import { type MadeReceipt, madeReceipt, type ReadingScore, scoreOfReading } from './receiptPictures/score.ts';
 
 /*
- * npm run bench -- receipts [RECEIPTS [FOLDER]]: how much of drawn and photographed receipts the app reads right, on clean
+ * npm run bench -- receipts [--receipts=N] [FOLDER]: how much of drawn and photographed receipts the app reads right, on clean
  * paper and on bad: skewed, faded, folded, noisy. `--misses`: the tuned seeds alone, with the readings that are wrong. With
  * FOLDER the words that the models saw are kept there, and read again without the models. It exits with code 1 when a claim
  * is wrong, a total of a clean one is not right, or fewer lines are right than GOALS says.
@@ -23,8 +24,10 @@ const SEEDS = { tuned: 6_000, untouched: 600_000 } as const;
 const KINDS = ['clean', 'bad'] as const;
 /** Percent of the lines. */
 const GOALS = { clean: 95, bad: 85 } as const;
-const [count = '30', folder] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const withMisses = process.argv.includes('--misses');
+const [folder] = namedPaths('npm run bench -- receipts [--receipts=N] [--misses] [FOLDER]');
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const count = Number(options.find((option) => option.startsWith('--receipts='))?.replace('--receipts=', '') ?? 30);
+const withMisses = options.includes('--misses');
 
 const require = createRequire(import.meta.url);
 const model = (name: string): Uint8Array =>
@@ -50,7 +53,7 @@ try {
   for (const [part, first] of Object.entries(SEEDS).filter(([name]) => name === 'tuned' || !withMisses))
     for (const kind of KINDS) {
       const scores: ReadingScore[] = [];
-      for (let seed = first; seed < first + Number(count); seed += 1) {
+      for (let seed = first; seed < first + count; seed += 1) {
         const one = madeReceipt(seed);
         const passes = await passesOf(one, paperOf(kind, seed), `${kind}-${seed}`);
         const text = textOfPasses(passes, 'rows');
