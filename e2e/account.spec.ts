@@ -8,13 +8,13 @@ import { privacyTexts } from '@sali/texts/app/privacy';
 import { termsTexts } from '@sali/texts/app/terms';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { violations } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { addProduct, button, makeList, newPerson, overviewShown, register, row, signIn } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** One's own account on a phone and on a desk, from the menu to its end, and the statements. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** Saves a screenshot into the folder that SALI_SHOTS names, if it is set. */
 const shoot = (page: Page, name: string) => async (theme: string) => {
@@ -29,13 +29,13 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   await register(phone, here.server.url, person);
   const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
-  await desk.goto(`${here.server.url}/account`);
+  await follow(desk, `${here.server.url}/account`);
   await button(desk, accountTexts.sessions.endOthers).waitFor();
   expect(await found(desk, 'account-desktop')).toEqual([]);
   await button(desk, accountTexts.sessions.endOthers).click();
   await button(desk, accountTexts.sessions.endOthers).waitFor({ state: 'detached' });
 
-  await phone.goto(`${here.server.url}/account`);
+  await follow(phone, `${here.server.url}/account`);
   await phone.getByText(texts.session.expiredTitle).first().waitFor();
   await signIn(phone, here.server.url, person);
   await button(phone, texts.shell.menu).first().click();
@@ -57,7 +57,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   await phone.getByText(accountTexts.deletion.doneReturns).waitFor();
   expect(phone.url()).toBe(`${here.server.url}/`);
   // It comes back, and the device has its name again.
-  await phone.goto(`${here.server.url}/login`);
+  await follow(phone, `${here.server.url}/login`);
   await phone.getByLabel(texts.accounts.email, { exact: true }).fill(person.email);
   await phone.getByLabel(texts.accounts.password, { exact: true }).fill(person.password);
   await button(phone, texts.accounts.login).click();
@@ -65,7 +65,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   expect(await found(phone, 'account-return-phone')).toEqual([]);
   await button(phone, waysInTexts.return.action).click();
   await overviewShown(phone);
-  await phone.goto(`${here.server.url}/account`);
+  await follow(phone, `${here.server.url}/account`);
   await phone.getByText('הטלפון של נועה').waitFor();
   await button(phone, accountTexts.deletion.ask).click();
   await phone.getByRole('switch', { name: accountTexts.deletion.now }).click();
@@ -76,7 +76,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
     ['privacy', privacyTexts],
     ['terms', termsTexts],
   ] as const) {
-    await phone.goto(`${here.server.url}/${path}`);
+    await follow(phone, `${here.server.url}/${path}`);
     await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   }
   expect(await found(phone, 'terms-phone')).toEqual([]);
@@ -88,13 +88,13 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
   await register(giver, here.server.url, newPerson());
   await makeList(giver, 'שבת אצל סבתא');
   const product = await addProduct(giver, 'קוטג');
-  await giver.goto(`${here.server.url}/account`);
+  await follow(giver, `${here.server.url}/account`);
   const [download] = await Promise.all([giver.waitForEvent('download'), button(giver, accountTexts.data.json).click()]);
   const path = await download.path();
 
   const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, newPerson());
-  await page.goto(`${here.server.url}/account`);
+  await follow(page, `${here.server.url}/account`);
   await page.getByRole('link', { name: accountTexts.data.importFile }).click();
   const file = page.getByLabel(dataImportTexts.file);
   await file.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
@@ -111,7 +111,7 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
     .click();
   await row(page, product).waitFor();
 
-  await page.goto(`${here.server.url}/import`);
+  await follow(page, `${here.server.url}/import`);
   await page.getByLabel(dataImportTexts.file).setInputFiles(path);
   await page.getByText(dataImportTexts.isHere, { exact: true }).waitFor();
   expect(await page.getByLabel('שבת אצל סבתא').isDisabled()).toBe(true);
@@ -120,7 +120,7 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
 test('[IE4] an export of another app is shown, added, and marked as a double the next time', async () => {
   const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, newPerson());
-  await page.goto(`${here.server.url}/import`);
+  await follow(page, `${here.server.url}/import`);
   const soup = { name: 'מרק עדשים', ingredients: '2 כוסות עדשים\n1 בצל', directions: 'מבשלים.', photo_data: null };
   const buffer = Buffer.from(JSON.stringify(soup));
   const file = page.getByLabel(dataImportTexts.file);
@@ -131,7 +131,7 @@ test('[IE4] an export of another app is shown, added, and marked as a double the
   const what = dataImportTexts.added.recipes({ count: 1 });
   await page.getByText(dataImportTexts.done({ what })).waitFor();
 
-  await page.goto(`${here.server.url}/import`);
+  await follow(page, `${here.server.url}/import`);
   await file.setInputFiles({ name: 'recipes.bin', mimeType: 'application/octet-stream', buffer });
   await page.getByText(dataImportTexts.double).waitFor();
   expect(await page.getByLabel('מרק עדשים').isChecked()).toBe(false);

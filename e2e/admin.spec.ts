@@ -7,23 +7,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { violations } from './axe.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, follow, INSTALLS, newContext, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, overviewShown, register, search, signIn } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** The administration in a real browser, on the real server. */
 
 const boss = newPerson('רותם', 'כץ');
 const dana = newPerson('דנה', 'כהן');
-const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+const here = ownServer({ ADMIN_EMAILS: boss.email });
 
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
   const contexts = [
-    await newContext(here.browser, { ...DESK, reducedMotion: 'reduce', colorScheme: 'light' }),
-    await newContext(here.browser, { ...PHONE, ...INSTALLS, reducedMotion: 'reduce', colorScheme: 'light' }),
+    await newContext(here.browser, { ...DESK }),
+    await newContext(here.browser, { ...PHONE, ...INSTALLS }),
   ] as const;
   [page, other] = [await contexts[0].newPage(), await contexts[1].newPage()];
   await register(page, here.server.url, boss);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await other.context().close();
 });
 
-const go = (path: string, on = page) => on.goto(`${here.server.url}${path}`);
+const go = (path: string, on = page) => follow(on, `${here.server.url}${path}`);
 const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name, exact: true });
 const field = (name: string, on = page) => on.getByLabel(name, { exact: true });
 const TABS = ['products', 'import', 'users', 'reports', 'database'] as const;
@@ -74,7 +74,7 @@ describe('who may', () => {
     await other.waitForURL(`${here.server.url}/`);
     await go('/admin/categories', other);
     await other.waitForURL(`${here.server.url}/`);
-    await other.goto(`${here.server.url}/shopping`);
+    await follow(other, `${here.server.url}/shopping`);
     await overviewShown(other);
     await other.getByRole('button', { name: texts.shell.menu, exact: true }).click();
     const menu = await dialog(other);

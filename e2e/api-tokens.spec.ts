@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** A token for a program: made on the account page, used on the API, revoked. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const SCREENS = [
   ['phone', PHONE],
@@ -22,7 +22,7 @@ test.for(SCREENS)(
     const page = await newPage(here.browser, screen);
     await register(page, here.server.url, person);
     await makeList(page, 'שישי');
-    await page.goto(`${here.server.url}/account`);
+    await follow(page, `${here.server.url}/account`);
     await button(page, words.make).click();
     let sheet = await dialog(page);
     await button(sheet, words.make).click();

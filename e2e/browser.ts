@@ -41,16 +41,19 @@ export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 /** For a context that keeps the app on its device: each one fetches all of the app's files, 200 of them. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const;
 
-/** A page of a browser of its own, on which nothing moves. */
-export const stillPage = (browser: Browser, options: BrowserContextOptions = PHONE): Promise<Page> =>
-  newPage(browser, { ...options, reducedMotion: 'reduce', colorScheme: 'light' });
+/** For a context in which the app moves as most people see it. */
+export const MOVES = { reducedMotion: 'no-preference' } as const;
 
-/** A browser of its own: cookies and storage are shared with nobody. The app is not kept on the device without `INSTALLS`. */
+/**
+ * A browser of its own: cookies and storage are shared with nobody. The app is not kept on the device without `INSTALLS`, and
+ * nothing moves without `MOVES`: a test waits until what it clicks stands still.
+ */
 export async function newContext(browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     ...options,
   });
   context.on('page', waitForApp);
@@ -93,11 +96,10 @@ function waitForApp(page: Page): void {
 export async function follow(page: Page, url: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(url);
   if (!page.url().startsWith(`${origin}/`)) return void (await page.goto(url));
+  const from = new URL(page.url()).pathname;
   // The same page again would keep its state: another one is between.
-  const between = ['/', '/terms', '/privacy'].find(
-    (path) => path !== pathname && path !== new URL(page.url()).pathname,
-  );
-  for (const path of [between, pathname + search + hash]) {
+  const between = kindOfPage(from) === kindOfPage(pathname) ? ['/privacy'] : [];
+  for (const path of [...between, pathname + search + hash]) {
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
       scrollTo(0, 0);
@@ -107,3 +109,6 @@ export async function follow(page: Page, url: string): Promise<void> {
     await page.locator('[data-left]').waitFor({ state: 'detached' });
   }
 }
+
+/** The same for two lists, two recipes or two tabs of a page. */
+const kindOfPage = (path: string): string => `${path.split('/')[1]} ${path.split('/').length}`;

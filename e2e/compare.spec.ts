@@ -5,20 +5,20 @@ import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
-import { newContext, newPage } from './browser.ts';
+import { follow, newContext, newPage } from './browser.ts';
 import { runCommand } from './commands/running.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { listByApi } from './listByApi.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
 
-const here = serverAndBrowser();
+const here = ownServer();
 const words = compareTexts;
 
 test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys there', async () => {
   const page = await newPage(here.browser);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'השוואה');
   await addText(page, 'נרות');
   expect(await page.getByRole('link', { name: texts.list.compare }).count()).toBe(0);
@@ -71,7 +71,7 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
 
 /** Says in the settings what another stop has to save, in shekels. */
 async function valueStopsAt(page: Page, shekels: number): Promise<void> {
-  await page.goto(`${here.server.url}/settings`);
+  await follow(page, `${here.server.url}/settings`);
   const worth = page.getByRole('textbox', { name: settingsTexts.stops.title });
   await worth.fill(String(shekels));
   await worth.press('Enter');
@@ -85,10 +85,10 @@ test('[W7] [W15] the list is split over stores: a list for each, and the list it
     await addProduct(page, text);
   }
   // A stop that saves less than it is worth is not offered, until it is worth nothing.
-  await page.goto(`${address}/compare`);
+  await follow(page, `${address}/compare`);
   await page.getByText(words.noSplit({ least: 15 })).waitFor();
   await valueStopsAt(page, 0);
-  await page.goto(`${address}/compare`);
+  await follow(page, `${address}/compare`);
   const card = page.locator('[data-part=split]');
   await card.waitFor();
   const parts = await card.locator('dt').allInnerTexts();
@@ -106,7 +106,7 @@ test('[W7] [W15] the list is split over stores: a list for each, and the list it
 test('[W13] the stores stay where they are when the splits come', async () => {
   const page = await newPage(here.browser);
   await valueStopsAt(page, 0);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'בהמשכים');
   for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
     await addProduct(page, text);
@@ -131,7 +131,7 @@ test('[W13] the stores stay where they are when the splits come', async () => {
 test('[W8] a filter that no store fits says so, and without a network the page does', async () => {
   const context = await newContext(here.browser);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'סינון');
   const name = await addProduct(page, 'קוטג');
   await context.grantPermissions(['geolocation']);
@@ -153,7 +153,7 @@ test('[G62] two of the flour are charged as the store charges them, on the row a
   const flour = { store_key: '7290696200003-1-16', product_catalog_number: '7290100703533' };
   const items = [{ ...flour, name: 'קמח', quantity: 2 }];
   const address = await listByApi(here.server.url, person, 'עוגות', items, flour.store_key);
-  await page.goto(address);
+  await follow(page, address);
   const line = page.getByRole('listitem').filter({ hasText: '2 ב־17 ש״ח' });
   await line.waitFor();
   await line.locator('[data-part=price]').getByText('17.00').waitFor();
@@ -178,7 +178,7 @@ test('[W6] [SD4] with real prices the first store is called the cheapest, and no
   folder.clear();
 
   const page = await newPage(here.browser);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'אמיתית');
   await addProduct(page, 'חלב יטבתה מועשר 3% בקבוק 2 ליטר');
   await page.getByRole('link', { name: texts.list.compare }).click();

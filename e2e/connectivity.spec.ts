@@ -21,13 +21,13 @@ import {
   signIn,
 } from './people.ts';
 import { menuButton } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** The screens, the stored data and the calls while the network or the server comes and goes, and when users change. */
 
-const here = serverAndBrowser();
+const here = ownServer();
 const newPhone = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light', ...options });
+  newContext(here.browser, { ...PHONE, ...options });
 
 /** Kept where SALI_SHOTS names a folder. */
 const screenshot = async (page: Page, name: string): Promise<void> => {

@@ -4,14 +4,14 @@ import { mealsTexts } from '@sali/texts/app/meals';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { postAs, putAs } from './listByApi.ts';
 import { button, newPerson, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Two of a family cook one recipe and plan one week, each on a screen of their own. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const words = recipesTexts.cooking;
 
 test('[CK3] [CK6] [CK7] two of a family cook together, and see each other’s changes of the week', async () => {
@@ -35,8 +35,8 @@ test('[CK3] [CK6] [CK7] two of a family cook together, and see each other’s ch
   });
 
   const cook = `${here.server.url}/recipe/${recipe.recipe_id}/cook`;
-  await phone.goto(cook);
-  await desk.goto(cook);
+  await follow(phone, cook);
+  await follow(desk, cook);
   const egg = (page: Page, checked: boolean) => page.getByRole('checkbox', { name: /ביצים/, checked });
   await phone.getByText(words.together({ names: '' }).trim()).waitFor();
   await egg(phone, false).check();
@@ -57,8 +57,8 @@ test('[CK3] [CK6] [CK7] two of a family cook together, and see each other’s ch
   await button(phone, words.finish).click();
   await desk.getByText(words.endedElsewhere).waitFor();
 
-  await desk.goto(`${here.server.url}/plan`);
-  await phone.goto(`${here.server.url}/plan`);
+  await follow(desk, `${here.server.url}/plan`);
+  await follow(phone, `${here.server.url}/plan`);
   await phone.locator('[data-day]').first().waitFor();
   const day = await desk.locator('[data-day]').nth(3).getAttribute('data-day');
   const meal = { day, slot: 'evening', kind: 'words', title: 'פיצה בחוץ' };

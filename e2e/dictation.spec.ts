@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { newContext } from './browser.ts';
+import { follow, newContext } from './browser.ts';
 import { button, makeList, row } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The microphone of the search box, in a browser whose recognition says what the test wants. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** Runs in the page, before the app: a recognition that hears these things with a pause between them, at the call of the test. */
 function understandSpeech(things: readonly string[]): void {
@@ -33,7 +33,7 @@ test('[SH8] several things in one breath and after a pause are lines to confirm,
   const context = await newContext(here.browser);
   await context.addInitScript(understandSpeech, ['חלב שתי לחם ואבקת כביסה', 'קילו עגבניות']);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'קניות');
   await button(page, inShopTexts.dictation.start).click();
   await page.getByText(inShopTexts.dictation.listening).waitFor();

@@ -3,13 +3,13 @@ import { familyTexts as words } from '@sali/texts/app/family';
 import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { violationsOf } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, overviewShown, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** People who are asked once, and share their new lists from then on. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 test('[FA9] a family is made and joined; a new list of one is on the overview of the other at once', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'כהן')];
@@ -18,7 +18,7 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
   await register(phone, here.server.url, dana);
   await register(desk, here.server.url, yossi);
 
-  await phone.goto(`${here.server.url}/settings`);
+  await follow(phone, `${here.server.url}/settings`);
   await phone.getByLabel(words.name).fill('כהן');
   expect(await violationsOf(phone, 'family-new-phone')).toEqual([]);
   await button(phone, words.make).click();
@@ -27,20 +27,20 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
   await phone.getByText(words.waiting).waitFor();
   expect(await violationsOf(phone, 'family-phone')).toEqual([]);
 
-  await desk.goto(`${here.server.url}/shopping`);
+  await follow(desk, `${here.server.url}/shopping`);
   await desk.getByText(words.asks({ by: 'דנה כהן', name: 'כהן' })).waitFor();
   expect(await violationsOf(desk, 'family-asked-desk')).toEqual([]);
   await button(desk, words.accept).click();
   await desk.getByText(words.joined({ name: 'כהן' })).waitFor();
   await desk.getByText(words.asks({ by: 'דנה כהן', name: 'כהן' })).waitFor({ state: 'detached' });
 
-  await phone.goto(`${here.server.url}/shopping`);
+  await follow(phone, `${here.server.url}/shopping`);
   await overviewShown(phone);
   await makeList(desk, 'קניות לשבת');
   await phone.getByRole('link', { name: 'קניות לשבת', exact: true }).waitFor();
   await phone.getByText(texts.list.hereNow({ count: 1, names: 'יוסי כהן' })).waitFor();
 
-  await desk.goto(`${here.server.url}/settings`);
+  await follow(desk, `${here.server.url}/settings`);
   await desk.getByText(words.you({ name: 'יוסי כהן' })).waitFor();
   expect(await violationsOf(desk, 'family-desk')).toEqual([]);
   await button(desk, words.leave).click();
@@ -66,7 +66,7 @@ test('[FA20] a person without an account comes into a family by its link: regist
   const desk = await newPage(here.browser, DESK);
   const asked: string[] = [];
   desk.on('request', (request) => asked.push(request.url()));
-  await desk.goto(address);
+  await follow(desk, address);
   await desk.getByRole('heading', { name: words.asks({ by: 'דנה כהן', name: 'כהן' }) }).waitFor();
   expect(await violationsOf(desk, 'family-join-desk')).toEqual([]);
   await desk.getByRole('link', { name: words.join.register }).click();
@@ -82,9 +82,9 @@ test('[FA20] a person without an account comes into a family by its link: regist
   await overviewShown(desk);
   expect(asked.some((url) => url.includes(address.split('#')[1] ?? '-'))).toBe(false);
 
-  await phone.goto(`${here.server.url}/shopping`);
+  await follow(phone, `${here.server.url}/shopping`);
   await makeList(phone, 'קניות לחג');
   await desk.getByRole('link', { name: 'קניות לחג', exact: true }).waitFor();
-  await desk.goto(address);
+  await follow(desk, address);
   await desk.getByText(words.join.notOpen).waitFor();
 });

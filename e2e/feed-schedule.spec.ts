@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTexts } from '@sali/texts/app/admin';
 import { feedsTexts } from '@sali/texts/app/feeds';
 import { violationsOf } from './axe.ts';
-import { DESK, launch, PHONE, stillPage } from './browser.ts';
+import { DESK, follow, launch, PHONE, newPage } from './browser.ts';
 import { button, newPerson, register } from './people.ts';
 
 /** Automatic fetching from the first click to the stored prices: the real screen and server, a portal of this machine. */
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   browser = await launch();
-  page = await stillPage(browser);
+  page = await newPage(browser);
   await register(page, origin, boss);
 });
 
@@ -107,7 +107,7 @@ async function look(name: string): Promise<void> {
 }
 
 test('[FE8] an administrator switches it on, picks a town, saves, and sees the progress and the stored prices', async () => {
-  await page.goto(`${origin}/admin?tab=feeds`);
+  await follow(page, `${origin}/admin?tab=feeds`);
   const card = section(words.title);
   await card.getByRole('switch', { name: words.title }).waitFor();
   await look('schedule-off');
@@ -151,7 +151,7 @@ test('[FE8] an administrator switches it on, picks a town, saves, and sees the p
   await look('schedule-done');
   expect(portal.asked.join()).not.toContain('-041-');
 
-  await page.goto(`${origin}/admin/audit`);
+  await follow(page, `${origin}/admin/audit`);
   await page.getByText(adminTexts.audit.actions.feed_schedule).waitFor();
   await look('schedule-audit');
 });

@@ -5,10 +5,10 @@ import { tourTexts } from '@sali/texts/app/tour';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { installed, makeList, newPerson, register, tick } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The screen of a phone before the app's code has come. */
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** As in `web/theme.js`. */
 const START_LATEST_MS = 2000;

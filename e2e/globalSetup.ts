@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { builtServer } from '@sali/server/test/testBuiltServer';
 import type { TestProject } from 'vitest/node';
+import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with the sample prices, which every server of these tests starts with a copy of. */
     filledFolder: string;
+    /** Where the server is that files share. */
+    sharedUrl: string;
   }
 }
 
@@ -16,8 +19,11 @@ const POLL_MS = 20;
 /** The last line that a server logs at its first start. */
 const LAST_LINE = 'products of several chains were grouped';
 
-/** Vitest's global setup of the project `e2e`: one server creates the database and loads the sample for all of them. */
-export async function setup(project: TestProject): Promise<() => void> {
+/**
+ * Vitest's global setup of the project `e2e`: one server creates the database and loads the sample for all of them. Another
+ * one over a copy serves the files that can share it.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sali-e2e-filled-'));
   const server = await builtServer({ env: { LOG_LEVEL: 'info', DATA_DIR: folder } });
   server.start();
@@ -28,5 +34,10 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
   await server.end('SIGTERM');
   project.provide('filledFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  const shared = await startServer({}, { filled: folder });
+  project.provide('sharedUrl', shared.url);
+  return async () => {
+    await shared.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { follow, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { newPerson, register, signIn } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** Words of another length or direction than the Hebrew ones leave every part of a page in its place. */
 
 const boss = newPerson('רותם', 'כץ');
-const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+const here = ownServer({ ADMIN_EMAILS: boss.email });
 /** Too narrow for the whole table. */
 const NARROW_DESK = { viewport: { width: 960, height: 800 } } as const;
 /** Nothing comes nearer to the edge of a screen, in px. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** A page of the administrator, whose screens are in a language. */
 async function pageIn(language: 'he' | 'ar' | 'en' | 'ru', options: Parameters<typeof newContext>[1]): Promise<Page> {
-  const context = await newContext(here.browser, { ...options, reducedMotion: 'reduce' });
+  const context = await newContext(here.browser, { ...options });
   const page = await context.newPage();
   await signIn(page, here.server.url, boss);
   await page.evaluate(async (value) => {
@@ -73,7 +73,7 @@ test.each([
 
 test.each(['ru', 'ar'] as const)('[LN21] the table of products keeps its last column in sight in %s', async (code) => {
   const page = await pageIn(code, NARROW_DESK);
-  await page.goto(`${here.server.url}/admin/products`);
+  await follow(page, `${here.server.url}/admin/products`);
   await page.locator('tbody tr').first().waitFor();
   const { width } = NARROW_DESK.viewport;
   for (const cell of ['thead tr > :last-child', 'tbody tr > :last-child']) {
@@ -91,7 +91,7 @@ test('[LN22] steps of a recipe in Hebrew are read from the right on an English p
     entries: [{ entry_type: 'step', step_text: step }],
   });
   const page = await pageIn('en', PHONE);
-  await page.goto(`${here.server.url}/recipe/${recipe.recipe_id}`);
+  await follow(page, `${here.server.url}/recipe/${recipe.recipe_id}`);
   const text = page.getByText(step);
   await text.waitFor();
   const lines = await text.evaluate((paragraph) => {

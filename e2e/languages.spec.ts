@@ -7,14 +7,14 @@ import { violations } from './axe.ts';
 import { follow, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { button, dialog, newPerson, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** The same screens in every language: no sentence is left in Hebrew, and each is turned the way it is read. */
 
 /** Pictures of the screens are taken where this names a folder. */
 const SHOTS = process.env.SALI_SHOTS;
 
-const here = serverAndBrowser();
+const here = ownServer();
 const person = newPerson('Dana', 'Cohen');
 let listUrl: string;
 
@@ -34,7 +34,7 @@ test.each([
   ['ar', 'rtl', arabic],
   ['ru', 'ltr', russian],
 ] as const)('[LN7] [LN9] every main screen in %s', async (code, dir, { main: words, accessibility }) => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await newContext(here.browser, { ...PHONE });
   await context.addInitScript((language) => localStorage.setItem('sali-language', language), code);
   const page = await context.newPage();
   /** Pages that axe checks in tests of their own. */
@@ -52,7 +52,7 @@ test.each([
     if (hasAxe) expect(await violations(page, { themes: ['light'] })).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${name}.png` });
   };
-  await page.goto(`${here.server.url}/login`);
+  await follow(page, `${here.server.url}/login`);
   await page.getByLabel(words.accounts.email, { exact: true }).fill(person.email);
   await look('sign-in');
   await page.getByLabel(words.accounts.password, { exact: true }).fill(person.password);

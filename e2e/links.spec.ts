@@ -4,7 +4,7 @@ import { linksTexts } from '@sali/texts/app/links';
 import { missingTexts } from '@sali/texts/app/missing';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newPage, PHONE } from './browser.ts';
+import { DESK, follow, INSTALLS, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -22,11 +22,11 @@ import {
   tick,
   untick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** A list that people without an account open by a link. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const words = linksTexts;
 const { join: joinWords } = words;
 
@@ -67,7 +67,7 @@ const closeSheet = async (page: Page): Promise<void> => {
 
 /** Opens a link as a guest of this name; ends on the list's page. */
 async function openLink(page: Page, address: string, name: string, listName: string): Promise<void> {
-  await page.goto(address);
+  await follow(page, address);
   await page.getByLabel(joinWords.name).fill(name);
   await button(page, joinWords.open).click();
   await listShown(page, listName);
@@ -82,7 +82,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   const guest = await here.phone();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(request.url()));
-  await guest.goto(address);
+  await follow(guest, address);
   await guest.getByRole('heading', { name: joinWords.title }).waitFor();
   expect(await violationsOf(guest, 'join-phone')).toEqual([]);
   const token = address.split('#')[1] ?? '';
@@ -109,7 +109,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await dana.getByText(byLink('רותי'), { exact: true }).first().waitFor();
   await closeSheet(dana);
 
-  await guest.goto(address);
+  await follow(guest, address);
   await listShown(guest, 'שבת');
 
   const sheet = await openLinks(dana);
@@ -129,7 +129,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await button(question, words.revokeIt).click();
   // Long before the guest's device would ask by itself.
   await gone.waitFor();
-  await guest.goto(address);
+  await follow(guest, address);
   await button(guest, joinWords.open).click();
   await guest.getByRole('alert').waitFor();
   expect(await violationsOf(guest, 'join-ended-phone')).toEqual([]);
@@ -175,7 +175,7 @@ test('[LK25] a list is sent as plain text, also by a guest without a network', a
   const guest = await here.phone(INSTALLS);
   await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await guest.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await guest.goto(`${here.server.url}/shopping`);
+  await follow(guest, `${here.server.url}/shopping`);
   await makeList(guest, 'ארוחה');
   await addText(guest, 'נרות');
   await installed(guest);
@@ -199,7 +199,7 @@ test('[LK27] without a network the share dialog says what cannot be done and kee
   await sheet.getByText(words.offline).waitFor();
   expect(await button(sheet, words.make).count()).toBe(0);
   const guest = await here.phone();
-  await guest.goto(`${here.server.url}/join#abc`);
+  await follow(guest, `${here.server.url}/join#abc`);
   await guest.getByRole('heading', { name: joinWords.broken }).waitFor();
   expect(await violationsOf(guest, 'join-broken-phone')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { newPage } from './browser.ts';
+import { follow, MOVES, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import {
   button,
@@ -17,25 +17,25 @@ import {
   undoTick,
   untick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Swipes, folds, filter and undo of the list page, by finger and by keyboard. */
 
 const NAME = 'קניות לשבת';
 const [MILK, CHEESE, BREAD] = ['חלב', 'גבינה לבנה', 'לחם'];
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const person = newPerson();
 let page: Page;
 
 beforeAll(async () => {
-  page = await newPage(here.browser);
+  page = await newPage(here.browser, { ...PHONE, ...MOVES });
   await register(page, here.server.url, person);
 });
 afterAll(() => page.context().close());
 
 const openNew = async (items: { name: string; category_id: number; is_completed?: boolean }[]): Promise<void> => {
-  await page.goto(await listByApi(here.server.url, person, NAME, items));
+  await follow(page, await listByApi(here.server.url, person, NAME, items));
   await listShown(page, NAME);
 };
 
@@ -211,7 +211,7 @@ describe('a toast', () => {
 
   test('[U31] covers no card at the end of the overview, and not the tabs', async () => {
     for (let index = 0; index < 8; index += 1) await listByApi(here.server.url, person, `רשימה ${index}`, []);
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
     await button(page, texts.overview.actionsOf({ name: 'רשימה 3' })).click();
     await page.getByRole('menuitem', { name: texts.overview.archiveIt, exact: true }).click();
     await toast().hover();

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { mealsTexts as words } from '@sali/texts/app/meals';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { button, dialog, newPerson, register, signIn, tick } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** A week of meals, and one shopping list of it. */
 
-const here = serverAndBrowser();
+const here = ownServer();
 
 test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, and becomes one list', async () => {
   const dana = newPerson('דנה', 'כהן');
@@ -19,7 +19,7 @@ test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, 
   for (const title of ['שקשוקה', 'חביתה'])
     await postAs(here.server.url, dana, 'recipes', { title, servings: 4, entries: [eggs] });
 
-  await page.goto(`${here.server.url}/plan`);
+  await follow(page, `${here.server.url}/plan`);
   const days = page.locator('[data-day]');
   await days.first().waitFor();
   expect(await days.count()).toBe(7);
@@ -51,7 +51,7 @@ test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, 
 
   const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, dana);
-  await desk.goto(`${here.server.url}/plan`);
+  await follow(desk, `${here.server.url}/plan`);
   const columns = desk.locator('[data-day]');
   await button(desk, words.calendar.open).click();
   const atDesk = await dialog(desk);
@@ -88,6 +88,6 @@ test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, 
   expect(await violationsOf(page, 'week-list-phone')).toEqual([]);
   await button(needs, recipesTexts.adding.add({ count: 1 })).click();
   await tick(page, 'ביצים').waitFor();
-  await page.goto(`${here.server.url}/plan`);
+  await follow(page, `${here.server.url}/plan`);
   await days.nth(5).getByText(words.listed, { exact: true }).waitFor();
 });

@@ -10,13 +10,13 @@ import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
 import { DESK, newPage, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** A text about a product waits for a manager, who accepts or rejects it, and can restore the one before. */
 
 const boss = newPerson('רותם', 'כץ');
 const dana = newPerson('דנה', 'כהן');
-const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+const here = ownServer({ ADMIN_EMAILS: boss.email });
 const words = adminTexts.proposals;
 
 let desk: Page;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { DESK, follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** Reminders and notifications, and what the service worker makes of a push. */
 
-const here = serverAndBrowser({}, 'whole');
+const here = ownServer({}, 'whole');
 const LIST = 'קניות לשבת';
 
 /** A push as the browser hands it to the service worker of the page. */
@@ -38,7 +38,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   const phone = await context.newPage();
   await register(phone, here.server.url, person);
   await makeList(phone, LIST);
-  await phone.goto(`${here.server.url}/shopping`);
+  await follow(phone, `${here.server.url}/shopping`);
   await menuButton(phone).click();
   await phone.getByRole('link', { name: texts.shell.notifications }).click();
   await phone.getByText(words.inbox.empty).waitFor();
@@ -67,7 +67,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
 
   const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
-  await desk.goto(`${here.server.url}/notifications`);
+  await follow(desk, `${here.server.url}/notifications`);
   await button(desk, words.reminders.remove({ list: LIST })).waitFor();
   expect(await violationsOf(desk, 'notifications-desktop')).toEqual([]);
   for (const page of [phone, desk]) await page.context().close();

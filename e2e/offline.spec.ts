@@ -17,11 +17,11 @@ import {
   undoTick,
   untick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Without a network the app opens, reads, adds and ticks; nothing is lost over a reload. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 test('[E4] a guest keeps lists on the device: over a reload, and with no server at all', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });

@@ -5,7 +5,7 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { shopTexts } from '@sali/texts/app/shop';
 import { violations, violationsOf } from './axe.ts';
-import { DESK, INSTALLS, PHONE, stillPage } from './browser.ts';
+import { DESK, INSTALLS, PHONE, newPage } from './browser.ts';
 import {
   addText,
   button,
@@ -22,11 +22,11 @@ import {
   share,
   tick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Addresses, titles, the overview and what can be done with a list there. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -57,7 +57,7 @@ describe('addresses', () => {
   }
 
   beforeAll(async () => {
-    page = await stillPage(here.browser);
+    page = await newPage(here.browser);
     await register(page, here.server.url, owner);
     await makeList(page, 'ראשונה');
     await page.goto(`${here.server.url}/shopping`);
@@ -100,7 +100,7 @@ describe('addresses', () => {
   });
 
   test('[N5] [N6] a list of someone else: sign-in first, then a word that it is not here', async () => {
-    const other = await stillPage(here.browser);
+    const other = await newPage(here.browser);
     await register(other, here.server.url, stranger);
     await other.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await other.getByText(missingTexts.notFound).waitFor();
@@ -108,7 +108,7 @@ describe('addresses', () => {
 
     await page.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await share(page, stranger.email, 'view');
-    const invited = await stillPage(here.browser);
+    const invited = await newPage(here.browser);
     await invited.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await invited.getByText(texts.missing.signIn).waitFor();
     await invited.getByLabel(texts.accounts.email, { exact: true }).fill(stranger.email);
@@ -126,7 +126,7 @@ describe.each([
   let page: Page;
 
   beforeAll(async () => {
-    page = await stillPage(here.browser, options);
+    page = await newPage(here.browser, options);
     await register(page, here.server.url, person);
     for (const name of ['שבת', 'חג']) {
       await makeList(page, name);
@@ -204,7 +204,7 @@ describe('what was', () => {
   let pages: readonly [Page, Page];
 
   beforeAll(async () => {
-    pages = [await stillPage(here.browser), await stillPage(here.browser)];
+    pages = [await newPage(here.browser), await newPage(here.browser)];
     await Promise.all([register(pages[0], here.server.url, owner), register(pages[1], here.server.url, guest)]);
     await makeList(pages[0], 'של דנה');
     await addText(pages[0], 'נרות');
@@ -289,7 +289,7 @@ type Picture = { src: string; sizes: string };
 type Manifest = { start_url: string; display: string; icons: Picture[]; screenshots: Picture[] };
 
 test('[N36] after the first visit every address opens without a network, and the app can be installed', async () => {
-  const page = await stillPage(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await newPage(here.browser, { ...PHONE, ...INSTALLS });
   const person = newPerson();
   await register(page, here.server.url, person);
   const url = await makeList(page, 'בלי קליטה');
@@ -321,7 +321,7 @@ test('[N36] after the first visit every address opens without a network, and the
 
 test('[V34] the overview shows who has a list open, their ticks, and a list that is shared, without a reload', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
-  const [desk, phone] = [await stillPage(here.browser, DESK), await stillPage(here.browser)];
+  const [desk, phone] = [await newPage(here.browser, DESK), await newPage(here.browser)];
   await register(phone, here.server.url, yossi);
   await phone.goto(`${here.server.url}/shopping`);
   await register(desk, here.server.url, dana);

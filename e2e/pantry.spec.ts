@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { newPage, PHONE } from './browser.ts';
+import { follow, newPage, PHONE } from './browser.ts';
 import { addText, button, buy, dialog, makeList, newPerson, openList, register, tick } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Bought things are at home; a tap marks one as used up, and puts it on the list. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 test('[PY7] on a phone what was ticked is at home, is used up by a tap with the way back, and goes on the list', async () => {
   const page = await newPage(here.browser, PHONE);
@@ -19,7 +19,7 @@ test('[PY7] on a phone what was ticked is at home, is used up by a tap with the 
   await buy(page, ['לחם', 'אורז']);
   await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
 
-  await page.goto(`${here.server.url}/pantry`);
+  await follow(page, `${here.server.url}/pantry`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await row('אורז').waitFor();
   expect(await violationsOf(page, 'pantry-phone')).toEqual([]);
@@ -43,7 +43,7 @@ test('[PY7] on a phone what was ticked is at home, is used up by a tap with the 
   await row('אורז').getByRole('button').first().click();
   await button(await dialog(page), words.toList).click();
   await row('אורז').waitFor({ state: 'detached' });
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await openList(page, 'שבת');
   await tick(page, 'אורז').waitFor();
   expect(await tick(page, 'לחם').count()).toBe(0);

@@ -7,11 +7,11 @@ import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, dialog, installed, makeList, newPerson, register, row } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Pictures of text, drawn by the browser, read by Tesseract on the device. Reading takes long on a busy machine. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const READ_MS = 240_000;
 const LONG_TEST_MS = 400_000;
 

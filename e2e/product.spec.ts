@@ -6,7 +6,7 @@ import { pricesTexts } from '@sali/texts/app/prices';
 import { conflictTexts } from '@sali/texts/app/conflict';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, follow, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   button,
@@ -19,11 +19,11 @@ import {
   row,
   search,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The dialogs of a product and of one's own sessions, in a real browser against the real server. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const words = texts.fullProduct;
 const NAME = 'קניות לשבת';
 
@@ -32,7 +32,7 @@ let product: string;
 let listUrl: string;
 
 beforeAll(async () => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await newContext(here.browser, { ...PHONE });
   page = await context.newPage();
   await register(page, here.server.url, newPerson('דנה', 'כהן'));
   listUrl = await makeList(page, NAME);
@@ -44,7 +44,7 @@ afterAll(() => page.context().close());
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
 async function openFull(): Promise<void> {
-  await page.goto(listUrl);
+  await follow(page, listUrl);
   await listShown(page, NAME);
   await openItem(page, product);
   await page.getByRole('button', { name: words.open }).click();
@@ -130,7 +130,7 @@ describe('the full product', () => {
   });
 
   test('[K4] a product found by search is added from the full dialog', async () => {
-    await page.goto(listUrl);
+    await follow(page, listUrl);
     await listShown(page, NAME);
     await (await search(page, 'חלב')).first().locator('[data-part=name]').click();
     await dialog(page);
@@ -146,11 +146,11 @@ describe('the full product', () => {
 
 describe('the same person twice', () => {
   test('[K21] [K23] [K24] the second tab asks, takes over, and the first says so and comes back', async () => {
-    await page.goto(listUrl);
+    await follow(page, listUrl);
     await listShown(page, NAME);
     await page.locator('[data-part=live][data-state=connected]').first().waitFor({ state: 'attached' });
     const second = await page.context().newPage();
-    await second.goto(listUrl);
+    await follow(second, listUrl);
     await second.getByRole('alertdialog').waitFor();
     await second.getByText('Chrome').waitFor();
     await button(second, conflictTexts.takeOver).click();

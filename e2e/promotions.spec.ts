@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { violations } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The promotions of one's store, from the menu to the list. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 test('[O21] a guest finds a promotion of the store and puts its product on the list', async () => {
   const page = await newPage(here.browser);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'מבצעים');
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await button(page, texts.shell.menu).first().click();
   await (await dialog(page)).getByRole('link', { name: texts.list.promotions }).click();
   const cards = page.locator('[data-part=promotion]');

@@ -7,7 +7,7 @@ import { follow, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';
 import type { Screen, Stage } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** Every screen in a pseudo-language: whatever is in plain letters escaped translation. */
 
@@ -22,7 +22,7 @@ const { texts } = await import('@sali/texts/app/main');
 const { pageScreens } = await import('./look/pages.ts');
 
 const [dana, yossi, noa] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי'), newPerson('נועה', 'ברק')];
-const here = serverAndBrowser({ ADMIN_EMAILS: dana.email });
+const here = ownServer({ ADMIN_EMAILS: dana.email });
 /** Names of people and lists; a browser, a key, and a word that the library of dialogs translates itself. */
 const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstName} ${lastName}`), SHARED];
 DATA.push('Chrome', 'Enter', 'Dismiss');
@@ -60,7 +60,7 @@ const FULL_PRODUCT: Screen = [
 ];
 
 const newPage = async () => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce' });
+  const context = await newContext(here.browser, { ...PHONE });
   const page = await context.newPage();
   await usePseudo(page);
   page.setDefaultTimeout(STEP_MS);

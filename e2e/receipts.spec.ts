@@ -5,15 +5,15 @@ import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { receiptCheckTexts as check } from '@sali/texts/app/receiptCheck';
 import { spendingTexts } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { listItems, RECEIPT, routePublished, SAMPLE_STORE } from './receiptMaterial.ts';
 import { button, dialog, installed, listShown, newPerson, overviewShown, register, share } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The receipt of a shopping is photographed once it has ended, and is there for the people of the list. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** A picture of the page itself, as wide as the phone. */
 const photo = async (page: Page, name: string) => ({
@@ -29,7 +29,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   await register(page, here.server.url, dana);
   await register(other, here.server.url, yossi);
   const address = await listByApi(here.server.url, dana, 'שבת', [{ name: 'חלה', price: 12.5, is_completed: true }]);
-  await page.goto(address);
+  await follow(page, address);
   await listShown(page, 'שבת');
   await share(page, yossi.email);
   await openReceiptsAfterShopping(page, address);
@@ -46,7 +46,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
     .toBe(PHONE.viewport.width);
   expect(await violations(page)).toEqual([]);
 
-  await other.goto(`${here.server.url}/spending`);
+  await follow(other, `${here.server.url}/spending`);
   await other.getByRole('button', { name: new RegExp(words.count({ count: 2 })) }).click();
   const shown = await dialog(other);
   await button(shown, words.open({ number: 1 })).click();
@@ -69,7 +69,7 @@ test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published
   await register(page, here.server.url, dana);
   const asked = await routePublished(page);
   const address = await listByApi(here.server.url, dana, 'שבת', listItems, SAMPLE_STORE);
-  await page.goto(address);
+  await follow(page, address);
   await listShown(page, 'שבת');
   await openReceiptsAfterShopping(page, address);
   await button(page, words.check).click();
@@ -103,7 +103,7 @@ test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published
   await page.getByText(check.uncertain({ sum: 22.9, total: 23.3 })).waitFor();
   expect(await result.count()).toBe(0);
 
-  await page.goto(`${here.server.url}/spending`);
+  await follow(page, `${here.server.url}/spending`);
   const shoppings = page.getByRole('region', { name: spendingTexts.shoppings });
   await shoppings.getByText(spendingTexts.byReceipt).waitFor();
   await shoppings.getByText('23.30').waitFor();
@@ -115,7 +115,7 @@ test('[RCT13] a receipt in a PDF is read on the device, also after the app went 
   const dana = newPerson('דנה', 'כהן');
   await register(page, here.server.url, dana);
   const address = await listByApi(here.server.url, dana, 'שבת', listItems, SAMPLE_STORE);
-  await page.goto(address);
+  await follow(page, address);
   await listShown(page, 'שבת');
   const paper = await context.newPage();
   await paper.setContent(`<html dir="rtl"><body><pre>${RECEIPT}</pre></body></html>`);
@@ -144,7 +144,7 @@ async function openReceiptsAfterShopping(page: Page, address: string): Promise<v
   await button(await dialog(page), texts.list.finish).click();
   await overviewShown(page);
   await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
-  await page.goto(address);
+  await follow(page, address);
   await listShown(page, 'שבת');
   await button(page, texts.list.more).click();
   await page.getByRole('menuitem', { name: words.title }).click();

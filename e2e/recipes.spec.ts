@@ -10,13 +10,13 @@ import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/base/languages/durationText.ts';
-import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { DESK, follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const words = recipesTexts;
 const form = recipeFormTexts;
 const more = recipeMoreTexts;
@@ -46,7 +46,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Opens the form, pastes the text and saves; ends on the recipe's page. */
 async function paste(page: Page, text = TEXT, isPublic = false): Promise<void> {
-  await page.goto(`${here.server.url}/recipes`);
+  await follow(page, `${here.server.url}/recipes`);
   await button(page, words.add).first().click();
   await button(page, form.bringReady).click();
   await page.getByLabel(recipeFormTexts.import.textLabel).fill(text);
@@ -63,7 +63,7 @@ async function paste(page: Page, text = TEXT, isPublic = false): Promise<void> {
 test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited and deleted', async () => {
   const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
-  await page.goto(`${here.server.url}/recipes`);
+  await follow(page, `${here.server.url}/recipes`);
   await page.getByRole('heading', { level: 1, name: words.mine }).waitFor();
   await page.getByText(words.emptyTitle).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -97,7 +97,7 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
 
   await button(page, words.favorite({ title: 'שקשוקה שלנו' })).click();
   await button(page, words.unfavorite({ title: 'שקשוקה שלנו' })).waitFor();
-  await page.goto(`${here.server.url}/recipes`);
+  await follow(page, `${here.server.url}/recipes`);
   await button(page, words.filter.favorites).click();
   await page.getByRole('link', { name: 'שקשוקה שלנו', exact: true }).waitFor();
   await page
@@ -138,7 +138,7 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
   const manifest = (await (await fetch(`${here.server.url}/manifest.webmanifest`)).json()) as { share_target?: object };
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'GET' });
   const page = await newPage(here.browser, PHONE);
-  await page.goto(share({ title: 'הודעה', text: 'חלב\n2 לחם\nאבקת כביסה' }));
+  await follow(page, share({ title: 'הודעה', text: 'חלב\n2 לחם\nאבקת כביסה' }));
   await button(page, shareTargetTexts.toList).waitFor();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'share-text-phone');
@@ -146,18 +146,18 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
   // The estimate follows the count on the button once the server has answered.
   await (await dialog(page)).getByRole('button', { name: texts.list.addMany({ count: 3 }) }).click();
   await row(page, 'אבקת כביסה').waitFor();
-  await page.goto(share({}));
+  await follow(page, share({}));
   await page.getByText(shareTargetTexts.nothing).waitFor();
-  await page.goto(share({ text: TEXT }));
+  await follow(page, share({ text: TEXT }));
   await page.getByRole('link', { name: shareTargetTexts.signIn }).click();
   await page.waitForURL(/login\?next=/);
   await register(page, here.server.url, newPerson());
-  await page.goto(share({ text: TEXT }));
+  await follow(page, share({ text: TEXT }));
   await button(page, shareTargetTexts.toRecipe).click();
   await expect.poll(() => page.getByLabel(form.title, { exact: true }).inputValue()).toBe('שקשוקה של שבת');
   await button(page, form.save).click();
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
-  await page.goto(share({ url: 'https://example.invalid/recipe', title: 'מרק' }));
+  await follow(page, share({ url: 'https://example.invalid/recipe', title: 'מרק' }));
   await shoot(page, 'share-address-phone');
   await button(page, shareTargetTexts.toRecipe).click();
   await page.getByRole('alert').waitFor();
@@ -166,7 +166,7 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
 test('[X40] ingredients and steps are put in order by the keyboard, and ingredients come from the catalogue', async () => {
   const page = await newPage(here.browser, DESK);
   await register(page, here.server.url, newPerson());
-  await page.goto(`${here.server.url}/recipes`);
+  await follow(page, `${here.server.url}/recipes`);
   await button(page, words.add).first().click();
   await page.getByLabel(form.title, { exact: true }).fill('קוטג׳ עם דבש');
   const name = page.getByRole('combobox', { name: `${form.name} 1`, exact: true });
@@ -334,7 +334,7 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   const address = page.url();
   await installed(page);
   await context.setOffline(true);
-  await page.goto(address);
+  await follow(page, address);
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
   await page.getByText('900 גרם').waitFor();
 });
@@ -346,15 +346,15 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
   const address = owner.url();
   await paste(owner, TEXT.replace('שקשוקה של שבת', 'סוד משפחתי'));
   const secret = owner.url();
-  await owner.goto(`${here.server.url}/recipes`);
+  await follow(owner, `${here.server.url}/recipes`);
   await owner.getByRole('link', { name: 'סוד משפחתי', exact: true }).waitFor();
   await shoot(owner, 'gallery-desktop');
-  await owner.goto(`${address}/cook`);
+  await follow(owner, `${address}/cook`);
   await owner.getByText(words.cooking.stepOf({ at: 1, of: 3 }), { exact: true }).waitFor();
   await shoot(owner, 'cook-desktop');
 
   const page = await newPage(here.browser);
-  await page.goto(`${here.server.url}/recipes`);
+  await follow(page, `${here.server.url}/recipes`);
   await page.getByRole('heading', { level: 1, name: words.gallery }).waitFor();
   await page.getByRole('link', { name: 'שקשוקה של שבת', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
@@ -363,7 +363,7 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
   await button(await dialog(page), words.adding.add({ count: 2 })).click();
   await listShown(page, 'שקשוקה של שבת');
   await page.getByText(/^ביצ/).first().waitFor();
-  await page.goto(secret);
+  await follow(page, secret);
   await page.getByText(words.notFound, { exact: true }).waitFor();
 });
 

@@ -9,7 +9,7 @@ import { inShopTexts } from '@sali/texts/app/inShop';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { writeBarcodeVideo } from './barcodeVideo.ts';
-import { DESK, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
+import { DESK, follow, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
 import {
   addProduct,
@@ -24,14 +24,14 @@ import {
   tick,
   undoTick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The label of a scale: an item of six digits, and a value of five. */
 const labelFor = (item: string, value: string): string => `2${item}${value}${checkDigitOf(`2${item}${value}`)}`;
 
 /** Barcodes by the camera: Chromium takes a film of a barcode for one, and ZXing reads it, as on an iPhone. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const MILK = '7290003029815';
 const NOBODYS = '7290999999994';
 
@@ -68,7 +68,7 @@ async function typeDigits(page: Page, digits: string): Promise<void> {
 test('[SH3] a product that is not on the list is shown with its prices and added; scanned again it is ticked, and that is undone', async () => {
   const context = await withCamera(MILK);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'קניות');
   const sheet = await openScan(page);
   const name = (await sheet.locator('section h3').innerText()).trim();
@@ -100,7 +100,7 @@ test('[SH3] a product that is not on the list is shown with its prices and added
 test('[SH4] a code that nobody knows becomes a line with a name and a category, which the next scan ticks', async () => {
   const context = await withCamera(NOBODYS, DESK);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'קניות');
   const sheet = await openScan(page);
   await sheet.getByRole('heading', { name: inShopTexts.newProduct }).waitFor();
@@ -147,7 +147,7 @@ test('[SH5] without a network a scan reads, and finds the products of the device
 test('[SH6] where the camera is refused, its digits find a product; wrong digits and labels of weighed goods are said', async () => {
   const context = await newContext(here.browser);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'קניות');
   await addProduct(page, 'קוטג');
   const sheet = await openScan(page);
@@ -164,7 +164,7 @@ test('[SH6] where the camera is refused, its digits find a product; wrong digits
 test('[SH11] [SH12] a label of weighed goods is asked about once, and ticks its line with its weight', async () => {
   const context = await newContext(here.browser, PHONE);
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'קניות');
   await addProduct(page, 'עוף שלם טרי עטרה');
   const sheet = await openScan(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { DESK, PHONE, stillPage } from './browser.ts';
+import { DESK, follow, PHONE, newPage } from './browser.ts';
 import {
   button,
   newPerson,
@@ -28,7 +28,7 @@ import {
   type Stage,
   storeButton,
 } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Checks of every screen, in both sizes and both themes. */
 
@@ -38,12 +38,12 @@ const SIZES = [
   { size: 'desk', viewport: DESK.viewport },
 ];
 
-const here = serverAndBrowser();
+const here = sharedServer();
 let stage: Stage;
 
 /** A page of a size, without touch: a mouse, the keyboard and axe use it. */
 const sizedPage = (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
-  stillPage(here.browser, { viewport });
+  newPage(here.browser, { viewport });
 
 beforeAll(async () => {
   const [page, other] = [await sizedPage(), await sizedPage()];
@@ -148,7 +148,7 @@ describe('the list', () => {
       row(page, stage.piece).getByRole('button').filter({ hasText: stage.piece }),
     ];
     for (const opener of openers) await opensAndReturns(page, opener);
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
     await opensAndReturns(page, menuButton(page));
   });
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The second factor: turned on from the account page, asked for at the sign-in, turned off. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const SCREENS = [
   ['phone', PHONE],
@@ -22,7 +22,7 @@ const STEP_MS = 30_000;
 /** A device on which the person has not signed in yet, after the right password. */
 async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, password }: Person): Promise<Page> {
   const page = await newPage(here.browser, screen);
-  await page.goto(`${here.server.url}/login`);
+  await follow(page, `${here.server.url}/login`);
   await page.getByLabel(texts.accounts.email, { exact: true }).fill(email);
   await page.getByLabel(texts.accounts.password, { exact: true }).fill(password);
   await button(page, texts.accounts.login).click();
@@ -34,7 +34,7 @@ test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on
   const person = newPerson();
   const page = await newPage(here.browser, screen);
   await register(page, here.server.url, person);
-  await page.goto(`${here.server.url}/account`);
+  await follow(page, `${here.server.url}/account`);
   await button(page, words.turnOn).click();
   const sheet = await dialog(page);
   await sheet.getByLabel(words.password, { exact: true }).fill(person.password);

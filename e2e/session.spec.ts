@@ -5,16 +5,16 @@ import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { newPage, PHONE } from './browser.ts';
 import { addText, button, makeList, newPerson, register, row } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The session's dialogs in a real browser; its hour passes by the page's clock. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const MINUTE = 60_000;
 let page: Page;
 
 beforeAll(async () => {
-  page = await newPage(here.browser, { ...PHONE, reducedMotion: 'reduce' });
+  page = await newPage(here.browser, { ...PHONE });
   await page.clock.install();
   await register(page, here.server.url, newPerson('דנה', 'כהן'));
   await makeList(page, 'קניות לשבת');

@@ -4,14 +4,14 @@ import { texts } from '@sali/texts/app/main';
 import { settingsTexts as words } from '@sali/texts/app/settings';
 import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newContext, newPage, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The choices of a person, on a phone and on the desk that follows it. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** The customer club of a chain. */
 const clubChip = (page: Page, chain: string) =>
@@ -43,7 +43,7 @@ test('[SE16] [SE18] what is chosen on the phone, also without reception, is so o
   const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
   await desk.locator('html[data-theme=dark]').waitFor();
-  await desk.goto(`${here.server.url}/settings`);
+  await follow(desk, `${here.server.url}/settings`);
   await clubChip(desk, 'רמי לוי').and(desk.locator('[aria-pressed=true]')).waitFor();
   expect(await desk.getByRole('group', { name: words.clubs.everywhere }).count()).toBe(0);
   expect(await desk.getByLabel(words.lists.showPrices).isChecked()).toBe(false);
@@ -58,7 +58,7 @@ test('[SE16] [SE18] what is chosen on the phone, also without reception, is so o
 test('[TO4] the tour meets a newcomer, without a fault that axe finds, and leaves at a tap for good', async () => {
   const context = await here.browser.newContext({ ...PHONE, locale: 'he-IL' });
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   const appRuns = () => page.waitForFunction(() => !document.querySelector('#root > [data-static]'));
   await appRuns();
   await page.getByRole('heading', { name: tourTexts.steps[0]?.title ?? '' }).waitFor();

@@ -8,7 +8,7 @@ import { cardsTexts } from '@sali/texts/app/cards';
 import { shopTexts } from '@sali/texts/app/shop';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newPage } from './browser.ts';
+import { DESK, follow, INSTALLS, newPage } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -26,12 +26,12 @@ import {
   signIn,
   tick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** Two people in the shop: who takes what, and what is not there. */
 
 const boss = newPerson('מנהלת', 'ראשית');
-const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+const here = ownServer({ ADMIN_EMAILS: boss.email });
 
 /** Two people with one list open on both phones. @param options of Dana's phone */
 async function together(name: string, options = {}): Promise<{ dana: Page; yossi: Page; cottage: string }> {
@@ -117,18 +117,18 @@ test('[G88] [G89] [G95] the next list is there for both, with a name of its own;
   const heading = dana.getByRole('heading', { level: 1, name: /^שבועית · \d{1,2}\.\d{1,2}$/ });
   const next = (await heading.innerText()).trim();
 
-  await yossi.goto(`${here.server.url}/shopping`);
+  await follow(yossi, `${here.server.url}/shopping`);
   await openList(yossi, next);
   await row(yossi, 'נרות שבת').waitFor({ timeout: 30_000 });
   await bought(yossi).waitFor({ state: 'detached' });
 
-  await dana.goto(ended);
+  await follow(dana, ended);
   await button(dana, dueTexts.again).waitFor();
   expect(await violationsOf(dana, 'buy-again')).toEqual([]);
   await button(dana, dueTexts.again).click();
   await bought(dana).waitFor();
   await dana.getByText(dueTexts.againMade({ name: 'שבועית' })).waitFor();
-  await yossi.goto(`${here.server.url}/shopping`);
+  await follow(yossi, `${here.server.url}/shopping`);
   await overviewShown(yossi);
   await expect
     .poll(() => yossi.getByRole('link', { name: /^שבועית · / }).allInnerTexts(), { timeout: 30_000 })
@@ -137,7 +137,7 @@ test('[G88] [G89] [G95] the next list is there for both, with a name of its own;
 
 test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {
   const { dana, yossi, cottage } = await together('כשאני לא שם');
-  await yossi.goto(`${here.server.url}/shopping`);
+  await follow(yossi, `${here.server.url}/shopping`);
   await overviewShown(yossi);
   const presence = dana.getByRole('img', { name: new RegExp('^יוסי כהן') });
   await presence.first().waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
   await expect
     .poll(
       async () => {
-        await yossi.goto(`${here.server.url}/notifications`);
+        await follow(yossi, `${here.server.url}/notifications`);
         await yossi.getByRole('heading', { name: news.title }).waitFor();
         return yossi.getByRole('listitem').filter({ hasText: said }).count();
       },
@@ -206,7 +206,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   await expect.poll(() => headings(dana)).toEqual(mine);
   const other = await here.phone();
   await signIn(other, here.server.url, person);
-  await other.goto(address);
+  await follow(other, address);
   await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
 });
 
@@ -214,7 +214,7 @@ test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the
   const { dana, yossi, cottage } = await together('במצב קנייה', INSTALLS);
   await installed(dana);
   // From the overview the address has the list's number.
-  await dana.goto(`${here.server.url}/shopping`);
+  await follow(dana, `${here.server.url}/shopping`);
   await openList(dana, 'במצב קנייה');
   const listAddress = dana.url();
   await dana.getByRole('link', { name: texts.list.shop }).click();
@@ -283,7 +283,7 @@ test('[SM19] [SM20] [SM21] [U24] a price that differs corrects the list, for the
 
   const admin = await newPage(here.browser, DESK);
   await register(admin, here.server.url, boss);
-  await admin.goto(`${here.server.url}/admin?tab=prices`);
+  await follow(admin, `${here.server.url}/admin?tab=prices`);
   const words = adminTexts.priceReports;
   const reported = admin.locator('[data-part=price-reports]').filter({ hasText: '1.23' });
   await reported.waitFor();

@@ -7,7 +7,7 @@ import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -22,11 +22,11 @@ import {
   register,
 } from './people.ts';
 import { menuButton } from './screens.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The traces of a person on a device after they signed out, or deleted their account there. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 const STORES = ['activity', 'answers', 'catalogue', 'offers', 'prices', 'recipes', 'store-catalogue', 'usual'];
 const SECRETS = { list: 'מתנות להפתעה', item: 'נרות סודיים', ownName: 'הקוטג׳ שלנו', recipe: 'עוגה של סבתא' };
 
@@ -99,14 +99,14 @@ async function useEverything(page: Page): Promise<string> {
   await (await dialog(page)).getByRole('listitem').first().waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${url}/settings`);
+  await follow(page, `${url}/settings`);
   const sent = page.waitForResponse(
     (answer) => answer.url().endsWith('/users/me/settings') && answer.request().method() === 'PUT' && answer.ok(),
   );
   await page.getByText(settingsTexts.look.themes.dark, { exact: true }).click();
   await sent;
 
-  await page.goto(`${url}/recipes`);
+  await follow(page, `${url}/recipes`);
   await button(page, recipesTexts.add).first().click();
   await button(page, recipeFormTexts.bringReady).click();
   await page
@@ -117,7 +117,7 @@ async function useEverything(page: Page): Promise<string> {
   await button(page, recipeFormTexts.save).click();
   await page.getByRole('heading', { level: 1 }).filter({ hasText: SECRETS.recipe }).waitFor();
 
-  await page.goto(`${url}/shopping`);
+  await follow(page, `${url}/shopping`);
   await overviewShown(page);
   const userKey = await userIdOf(page);
   await expect.poll(async () => storesOf(await stored(page), userKey).sort(), { timeout: 30_000 }).toEqual(STORES);
@@ -136,7 +136,7 @@ async function leaveSomebody(page: Page): Promise<string> {
   await addProduct(page, 'קוטג');
   const userKey = await userIdOf(page);
   await expect.poll(async () => storesOf(await stored(page), userKey)).toContain('prices');
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await overviewShown(page);
   await page.evaluate(() => localStorage.removeItem('auth-storage'));
   await page.context().clearCookies();
@@ -145,7 +145,7 @@ async function leaveSomebody(page: Page): Promise<string> {
 
 test('[Q20] a sign-out leaves nothing of the person, and everything of others; the language and the app stay', async () => {
   const page = await newPage(here.browser, { ...PHONE, ...INSTALLS });
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'של אורחת');
   await addText(page, 'יין');
   await buy(page, ['יין']);
@@ -189,7 +189,7 @@ test('[Q21] after the account was deleted on the device, nothing waits for it an
   await page.route(change, (route) => route.abort());
   await page.getByRole('link', { name: SECRETS.list, exact: true }).first().click();
   await addText(page, 'לא נשלח');
-  await page.goto(`${here.server.url}/account`);
+  await follow(page, `${here.server.url}/account`);
   await button(page, accountTexts.deletion.ask).click();
   await page.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
   await button(page, accountTexts.deletion.confirm).click();

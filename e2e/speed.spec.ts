@@ -1,12 +1,12 @@
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/base/limits';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { INSTALLS, newPage, PHONE } from './browser.ts';
+import { INSTALLS, MOVES, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { listShown, newPerson, register, tick } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const CATEGORIES = 9;
 const CPU_SLOWDOWN = 4;
@@ -26,7 +26,7 @@ test.each([
   ['[U20]', 300],
   ['[G40]', ITEMS_PER_LIST_MAX],
 ])('%s with the CPU slowed 4 times a tap on a list of %i items is painted within 100 ms', async (_rule, count) => {
-  const page = await newPage(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await newPage(here.browser, { ...PHONE, ...INSTALLS, ...MOVES });
   const person = newPerson();
   await register(page, here.server.url, person);
   await page.goto(await listByApi(here.server.url, person, 'ארוכה', itemsOf(count)));

@@ -5,11 +5,11 @@ import { inShopTexts } from '@sali/texts/app/inShop';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
 import { installed, makeList, newPerson, register, search, suggestions } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** The whole catalogue of the own store on the device: search without a network finds what search with one finds. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const QUERIES = ['חלב', 'שוקולץ', 'עגב', 'תנובה גבינה', 'alpro', 'לבן', '7290003029815', 'קטשופ'];
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { button, dialog, installed, listShown, newPerson, overviewShown, register, row, share } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** A list is kept as a template, which repeats, and lists are made of it. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 test('[NW12] on a phone a shared list becomes a template that repeats, and one tap makes the next list, shared and offline', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
@@ -22,7 +22,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
     { name: 'חלה', quantity: 2 },
     { name: 'יין', is_completed: true },
   ];
-  await page.goto(await listByApi(here.server.url, dana, 'שבת', items));
+  await follow(page, await listByApi(here.server.url, dana, 'שבת', items));
   await listShown(page, 'שבת');
   await share(page, yossi.email);
 
@@ -43,10 +43,10 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
   await button(page, words.makeOf({ name: 'שבת' })).click();
   await listShown(page, 'שבת');
   for (const name of ['חלה', 'יין']) await row(page, name).waitFor();
-  await other.goto(`${here.server.url}/shopping`);
+  await follow(other, `${here.server.url}/shopping`);
   await expect.poll(() => other.getByRole('link', { name: 'שבת', exact: true }).count()).toBe(2);
 
-  await page.goto(`${here.server.url}/templates`);
+  await follow(page, `${here.server.url}/templates`);
   await button(page, words.editOf({ name: 'שבת' })).click();
   const editing = await dialog(page);
   await editing.getByLabel(words.addLine).fill('2 לחם, עגבניות קילו');
@@ -58,7 +58,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
 
   await installed(page);
   await context.setOffline(true);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await overviewShown(page);
   await page.getByRole('link', { name: texts.shell.templates }).click();
   await page.getByText(words.asSeen, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { INSTALLS } from './browser.ts';
+import { INSTALLS, MOVES } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -15,15 +15,15 @@ import {
   tick,
   untick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { ownServer } from './setup.ts';
 
 /** The product's main job: two people, two phones, one list. */
 
-const here = serverAndBrowser();
+const here = ownServer();
 
 /** Two people with one list open on both phones. @param options of Dana's phone */
 async function twoWithOneList(name: string, options = {}): Promise<{ dana: Page; yossi: Page; milk: string }> {
-  const [dana, yossi] = [await here.phone(options), await here.phone()];
+  const [dana, yossi] = [await here.phone({ ...MOVES, ...options }), await here.phone(MOVES)];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await register(yossi, here.server.url, guest);

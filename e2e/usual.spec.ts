@@ -6,7 +6,7 @@ import { browseTexts } from '@sali/texts/app/browse';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -23,11 +23,11 @@ import {
   tick,
   undoTick,
 } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
 /** Products bought or seen before are at hand again, with no network too. */
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 /** The things that a family takes in a week. */
 const WEEK = [
@@ -41,7 +41,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
   // The whole catalogue of the store would answer instead of what was seen, as soon as it is on the device.
   await context.route('**/api/stores/*/catalogue*', (route) => route.abort());
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'שבוע א');
   const bought = await addProduct(page, 'קוטג');
   await addText(page, 'נרות');
@@ -50,7 +50,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
   await installed(page);
   await context.setOffline(true);
 
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'שבוע ב');
   await button(page, texts.usual.add({ name: 'נרות' })).click();
   await row(page, 'נרות').waitFor();
@@ -79,7 +79,7 @@ test('[NW25] what was bought every week is due again: it comes first, one tap ad
   const start = Date.UTC(2026, 10, 1, 9);
   const shopOn = async (day: number, ...names: readonly string[]): Promise<void> => {
     await page.clock.setFixedTime(start + day * DAY_MS);
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
     await makeList(page, `יום ${day}`);
     for (const name of names) {
       await addText(page, name);
@@ -98,7 +98,7 @@ test('[NW25] what was bought every week is due again: it comes first, one tap ad
   await row(page, 'חלב').waitFor();
 
   await page.clock.setFixedTime(start + 22 * DAY_MS);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'השבוע');
   await button(page, dueTexts.addAll({ count: 1 })).click();
   await row(page, 'חלב').waitFor();
@@ -141,7 +141,7 @@ const TAPS_MAX = 40;
 
 test('[BW1] [BW2] a list of a week is filled from pictures without typing, and a second tap takes a thing back', async () => {
   const page = await newPage(here.browser, PHONE);
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'השבוע');
   const taps = await page.evaluateHandle(() => {
     const counted = { taps: 0 };

@@ -51,7 +51,7 @@ async function linkOf(subject: RegExp): Promise<string> {
 }
 
 test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who forgot the password back in', async () => {
-  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await newPage(browser, { ...PHONE });
   const person = newPerson();
   await register(page, server.url, person);
   await page.goto(`${server.url}/account`);
@@ -87,7 +87,7 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
 });
 
 test('[PK9] [PK11] a passkey of the device signs in without a password, offered or asked for, and is removed again', async () => {
-  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await newPage(browser, { ...PHONE });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -156,7 +156,7 @@ const GOOGLES_SCRIPT = `
   } } };`;
 
 test('[GO17] somebody new comes in with Google, chooses a password that Google confirms, parts from Google and joins it again', async () => {
-  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
+  const page = await newPage(browser, { ...PHONE });
   const { email } = newPerson();
   await page.exposeFunction('signAsGoogle', (nonce: string) =>
     issuer.credential({ nonce, email, sub: email, given_name: 'דנה', family_name: 'כהן' }),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, follow, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register, search, searchBox, suggestions } from './people.ts';
-import { serverAndBrowser } from './setup.ts';
+import { sharedServer } from './setup.ts';
 
-const here = serverAndBrowser();
+const here = sharedServer();
 
 const SIZES = [
   ['phone', PHONE],
@@ -14,7 +14,7 @@ const SIZES = [
 ] as const;
 
 test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', async (_name, size) => {
-  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await newContext(here.browser, { ...size });
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());
   await makeList(page, 'קניות לשבת');
@@ -93,9 +93,9 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
 });
 
 test('[G73] the sum is seen whole on narrow phones, also as an estimate in the thousands beside what has no price', async () => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await newContext(here.browser, { ...PHONE });
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'לחתונה');
   await search(page, '90 קילו גבינה צהובה');
   await searchBox(page).press('Enter');
@@ -118,9 +118,9 @@ test('[G73] the sum is seen whole on narrow phones, also as an estimate in the t
 });
 
 test('[G79] what is typed is read: quantity, unit and category; several things are several items', async () => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await newContext(here.browser, { ...PHONE });
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'מה שהקלדנו');
   await search(page, 'עגבניות 2 קילו');
   await searchBox(page).press('Enter');
@@ -139,7 +139,7 @@ test('[G79] what is typed is read: quantity, unit and category; several things a
 
 test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on a %s', async (_name, size) => {
   const colorScheme = size === PHONE ? 'light' : 'dark';
-  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme });
+  const context = await newContext(here.browser, { ...size, colorScheme });
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());
   const list = await makeList(page, 'מה שנקנה');
@@ -159,7 +159,7 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
   await page.getByRole('link', { name: texts.list.compare }).click();
   const ownStore = page.locator('[data-part=store-card]').filter({ hasText: texts.list.exampleStore });
   await ownStore.getByText(whole, { exact: true }).waitFor();
-  await page.goto(list);
+  await follow(page, list);
 
   // One tap makes a line the product.
   await lines.filter({ hasText: 'חלב' }).locator('[data-part=words]').click();
@@ -184,9 +184,9 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
 
 test.each(SIZES)('[G83] a pasted message becomes lines to confirm, on a %s', async (_name, size) => {
   const colorScheme = size === PHONE ? 'dark' : 'light';
-  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme });
+  const context = await newContext(here.browser, { ...size, colorScheme });
   const page = await context.newPage();
-  await page.goto(`${here.server.url}/shopping`);
+  await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'מהוואטסאפ');
   await searchBox(page).evaluate((box) => {
     const clipboardData = new DataTransfer();

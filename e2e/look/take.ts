@@ -40,9 +40,7 @@ export async function takePictures(folder: string, root?: string): Promise<strin
 
 async function takeAll(browser: Browser, origin: string, folder: string): Promise<string[]> {
   const pageAt = async (viewport: { width: number; height: number }): Promise<Page> => {
-    const page = await (
-      await newContext(browser, { viewport, reducedMotion: 'reduce', colorScheme: 'light' })
-    ).newPage();
+    const page = await (await newContext(browser, { viewport })).newPage();
     page.setDefaultTimeout(STEP_MS);
     // tsx names functions by a helper that a page does not have.
     await page.addInitScript('globalThis.__name = (named) => named;');
