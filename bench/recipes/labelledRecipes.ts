@@ -1,4 +1,4 @@
-import { labelRows } from '../labels.ts';
+import { labelBlocks } from '../labels.ts';
 import { splitOnce } from '../split.ts';
 import { GOODS, type GoodsKey } from './goods.ts';
 
@@ -9,7 +9,7 @@ import { GOODS, type GoodsKey } from './goods.ts';
  */
 type LabelledIngredient = readonly [line: string, goods: GoodsKey | null, need: string];
 
-/** In the files, a row with the title and the servings, the rows of the lines, and an empty line behind them. */
+/** A block of the files: a row with the title and the servings, then the rows of the lines. */
 export type LabelledRecipe = {
   readonly title: string;
   readonly servings: number;
@@ -24,17 +24,14 @@ export const LABELLED_RECIPES = splitOnce(
 );
 
 function recipesIn(name: string): LabelledRecipe[] {
-  const recipes: { title: string; servings: number; lines: LabelledIngredient[] }[] = [];
-  let isFirst = true;
-  for (const [text = '', ...cells] of labelRows(new URL(name, import.meta.url))) {
-    if (text !== '' && isFirst) recipes.push({ title: text, servings: Number(cells[0]), lines: [] });
-    else if (text !== '') recipes.at(-1)?.lines.push(ingredientOf(text, cells));
-    isFirst = text === '';
-  }
-  return recipes;
+  return labelBlocks(new URL(name, import.meta.url)).map(([[title = '', servings = ''] = [], ...rows]) => ({
+    title,
+    servings: Number(servings),
+    lines: rows.map(ingredientOf),
+  }));
 }
 
-function ingredientOf(line: string, [goods = '', need = '']: readonly string[]): LabelledIngredient {
+function ingredientOf([line = '', goods = '', need = '']: readonly string[]): LabelledIngredient {
   if (!/^(?:[\d.]+ (?:g|ml|pieces)|package|home)$/.test(need)) throw new Error(`${line}: how much is ${need}?`);
   if (goods === '-') return [line, null, need];
   if (!isGoodsKey(goods)) throw new Error(`${line}: no goods ${goods}`);
