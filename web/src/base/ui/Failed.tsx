@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
 import iconStyles from './icon.module.css';
 import statesStyles from './states.module.css';
@@ -6,20 +7,19 @@ import textStyles from './text.module.css';
 
 export type FailedProps = {
   text: string;
-  retryLabel: string;
   /** Without it there is no retry: what was requested does not exist. */
   onRetry?: (() => void) | undefined;
 };
 
 /** Shown when loading failed: one sentence and a retry button. */
-export function Failed({ text, retryLabel, onRetry }: FailedProps) {
+export function Failed({ text, onRetry }: FailedProps) {
   return (
     <div data-fills="" className={statesStyles.empty} role="alert">
       <p className={textStyles.muted}>{text}</p>
       {onRetry && (
         <Button look="soft" onClick={onRetry}>
           <RefreshCw className={iconStyles.small} />
-          {retryLabel}
+          {texts.app.retry}
         </Button>
       )}
     </div>

@@ -108,8 +108,6 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
       </Button>
       {isLeaving && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.leaveTitle}
           text={words.keepsText}
           action={
@@ -170,8 +168,6 @@ function Relatives({ family, handle, userId }: OwnFamilyProps) {
       </ul>
       {asked && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.removeTitle({ name: asked.username })}
           text={words.keepsText}
           action={

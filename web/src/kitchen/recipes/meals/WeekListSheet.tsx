@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../../../base/httpError.ts';
 import { mealsTexts as words } from '@sali/texts/app/meals';
-import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { createList } from '../../../people/sync/lists.ts';
@@ -37,7 +36,7 @@ export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetPr
     placeholderData: (before) => before,
   });
   return (
-    <Sheet title={words.toListTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.toListTitle} onClose={onClose}>
       {data ? (
         <Chooser
           ingredients={data.ingredients}

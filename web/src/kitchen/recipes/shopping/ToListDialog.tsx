@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
-import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../../base/httpError.ts';
 import { createList } from '../../../people/sync/lists.ts';
@@ -76,7 +75,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   };
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       {products.length === 0 ? (
         <p className={textStyles.muted}>{words.empty}</p>
       ) : (
