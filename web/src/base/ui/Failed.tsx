@@ -7,19 +7,21 @@ import textStyles from './text.module.css';
 
 export type FailedProps = {
   text: string;
+  /** The label of the retry button, if it is not the usual one. */
+  retryLabel?: string;
   /** Without it there is no retry: what was requested does not exist. */
   onRetry?: (() => void) | undefined;
 };
 
 /** Shown when loading failed: one sentence and a retry button. */
-export function Failed({ text, onRetry }: FailedProps) {
+export function Failed({ text, retryLabel = texts.app.retry, onRetry }: FailedProps) {
   return (
     <div data-fills="" className={statesStyles.empty} role="alert">
       <p className={textStyles.muted}>{text}</p>
       {onRetry && (
         <Button look="soft" onClick={onRetry}>
           <RefreshCw className={iconStyles.small} />
-          {texts.app.retry}
+          {retryLabel}
         </Button>
       )}
     </div>

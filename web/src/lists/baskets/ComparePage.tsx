@@ -70,7 +70,7 @@ function Comparison({ list }: { list: ShoppingList }) {
         </IconButton>
       </BackHead>
       {hasInfo && (
-        <Sheet title={words.infoTitle} onClose={() => setHasInfo(false)}>
+        <Sheet title={words.infoTitle} closeLabel={texts.app.close} onClose={() => setHasInfo(false)}>
           <p>{words.infoText}</p>
           <p className={clsx(textStyles.muted, layoutStyles.above12)}>{words.footnote}</p>
         </Sheet>
@@ -205,5 +205,5 @@ function LoadingComparison() {
 function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isTransient;
   const text = isOffline ? compareTexts.offline : compareTexts.failed;
-  return <Failed text={text} onRetry={onRetry} />;
+  return <Failed text={text} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }

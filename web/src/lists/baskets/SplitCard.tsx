@@ -138,7 +138,7 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
     void navigate('/shopping');
   };
   return (
-    <Sheet title={words.splitQuestion} onClose={onClose}>
+    <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
       <p className={textStyles.muted}>{words.splitText({ stores })}</p>
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
         <Button look="primary" className={buttonStyles.main} isUnavailable={isMaking} onClick={() => void confirm()}>
