@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
+import { clsx } from 'clsx';
 import iconStyles from './icon.module.css';
+import layoutStyles from './layout.module.css';
 import statesStyles from './states.module.css';
 import textStyles from './text.module.css';
 
@@ -24,6 +26,19 @@ export function Failed({ text, retryLabel = texts.app.retry, onRetry }: FailedPr
           {retryLabel}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The same in a card whose content could not be loaded. */
+export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+      <p className={textStyles.muted}>{text}</p>
+      <Button look="soft" onClick={onRetry}>
+        <RefreshCw className={iconStyles.small} />
+        {texts.app.retry}
+      </Button>
     </div>
   );
 }
