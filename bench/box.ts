@@ -6,7 +6,7 @@ import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ImportAnswer } from '@sali/contract/goods/catalogue/productImports';
 import { limitsOf } from './box/limits.ts';
 import { type BoxServer, type Memory, startBoxServer } from './box/server.ts';
-import { fileOf } from './responsive/files.ts';
+import { productFile } from './box/productFile.ts';
 
 /*
  * npm run bench -- box: the built server (`npm run build` first) on the embedded database, kept to 512 MB and one core: how
@@ -69,7 +69,7 @@ async function measureImport(): Promise<void> {
   if (!server) return;
   const { origin, memory } = server;
   const token = await registered(origin);
-  const { name, rows, bytes } = fileOf('csv', 0);
+  const { name, rows, bytes } = productFile();
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));
   let most = 0;

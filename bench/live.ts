@@ -6,12 +6,12 @@ import { startCluster } from '@sali/server/test/db/testCluster';
 import pg from 'pg';
 import { Crowd, type Measured, memoryOf } from './live/load.ts';
 import { LISTS, PEOPLE, type Site } from './live/site.ts';
-import { hocuspocus, limit, ours, sockets } from './live/sites.ts';
+import { limit, ours } from './live/sites.ts';
 
 /*
  * npm run bench -- live [ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the
- * last of the three others received it, of the product and of others, on one PostgreSQL with fsync, in one run. The
- * clients share the machine. For each: latency at 50 changes a second, processor of server and database, and the
+ * last of the three others received it, of the product and of the limit of its promises, on one PostgreSQL with fsync, in
+ * one run. The clients share the machine. For each: latency at 50 changes a second, processor of server and database, and the
  * highest rate whose p99 stays below 100 ms.
  */
 
@@ -78,9 +78,6 @@ async function main(): Promise<void> {
       limit: async () => limit(await cluster.createDatabase('bench_limit')),
       ours: async () => ours(await cluster.createDatabase('bench_ours')),
       embedded: () => ours(undefined),
-      hocuspocus: async () => hocuspocus(await cluster.createDatabase('bench_hocuspocus')),
-      committed: async () => sockets('a committed statement', await cluster.createDatabase('bench_committed')),
-      broadcast: () => sockets('broadcast alone', ''),
     };
     const rows: Row[] = [];
     if (only?.includes('calls')) return await reportCalls(await cluster.createDatabase('bench_calls'), cluster.folder);

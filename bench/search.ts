@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { buildIndex, type ProductIndex } from '@sali/domain/goods/catalogue/search';
 import type { SearchDoc } from '@sali/domain/goods/catalogue/searchDoc';
 import { namedPaths } from './namedPaths.ts';
-import { type Engine, miniSearch, ownIndex, pgTrgm } from './search/engines.ts';
 import { startServer } from './search/http.ts';
 import { readCorpus } from './search/names.ts';
 import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './search/queries.ts';
 
 /*
- * Product search as somebody types: the own index beside MiniSearch and pg_trgm over the same names, then over HTTP.
+ * Product search as somebody types: the index of names in memory, then over HTTP.
  *
  * npm run bench -- search [FOLDER]   the folder of one day's PriceFull files; without it names made up of the sample's words
  */
@@ -17,9 +17,9 @@ import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './
 const USAGE = "npm run bench -- search [FOLDER]   (the folder of one day's PriceFull files)";
 
 const QUERIES = 500;
-/** The engines that take long are asked less; a hit is looked for with these too. */
-const QUERIES_SLOW = 100;
 const WARM_UP = 50;
+/** How many products a screen asks for at once. */
+const LIMIT = 50;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -40,28 +40,23 @@ const queries = new Map(QUERY_KINDS.map((kind) => [kind, makeQueries(kind, produ
 print(`${docs.length} products, ${source}; ${QUERIES} queries of each kind\n`);
 
 print(row('', 'build', 'memory', ...QUERY_KINDS));
-await measureEngine(() => ownIndex(docs), QUERIES);
-await measureEngine(() => miniSearch(docs), QUERIES_SLOW);
-await measureEngine(() => pgTrgm(docs), QUERIES_SLOW).catch((error: unknown) =>
-  print(`pg_trgm: not measured: ${String(error)}`),
-);
+await measureIndex();
 await measureHttp();
 
 /** A line with p50 / p99 in ms and the hits of each kind of query. */
-async function measureEngine(build: () => Engine | Promise<Engine>, count: number): Promise<void> {
+async function measureIndex(): Promise<void> {
   const before = await memory();
   const start = performance.now();
-  const engine = await build();
+  const index = buildIndex(docs);
   const buildMs = performance.now() - start;
   const megabytes = ((await memory()) - before) / 1e6;
   const cells: string[] = [];
   for (const kind of QUERY_KINDS) {
-    const asked = (queries.get(kind) ?? []).slice(0, count);
-    const { p50, p99 } = await timesOf(asked, engine.search);
-    cells.push(`${ms(p50)} / ${ms(p99)} (${(await hitRate(engine, asked)).toFixed(2)})`);
+    const asked = queries.get(kind) ?? [];
+    const { p50, p99 } = await timesOf(asked, (text) => index.search(text, { limit: LIMIT }));
+    cells.push(`${ms(p50)} / ${ms(p99)} (${hitRate(index, asked).toFixed(2)})`);
   }
-  print(row(engine.name, `${Math.round(buildMs)} ms`, `${Math.round(megabytes)} MB`, ...cells));
-  await engine.stop?.();
+  print(row('own index', `${Math.round(buildMs)} ms`, `${Math.round(megabytes)} MB`, ...cells));
 }
 
 async function measureHttp(): Promise<void> {
@@ -91,10 +86,10 @@ async function timesOf(asked: readonly Query[], search: (text: string) => unknow
 }
 
 /** How often the product that the query was made from is among all that is found. */
-async function hitRate(engine: Engine, asked: readonly Query[]): Promise<number> {
-  let hits = 0;
-  for (const { text, target } of asked) if (await engine.finds(text, target)) hits += 1;
-  return hits / asked.length;
+function hitRate(index: ProductIndex<SearchDoc>, asked: readonly Query[]): number {
+  const isFound = ({ text, target }: Query): boolean =>
+    index.search(text, { limit: 1, accept: ({ id }) => id === target }).total > 0;
+  return asked.filter(isFound).length / asked.length;
 }
 
 /** Bytes in use. Twice, since what only dead objects held is freed by the next collection. */

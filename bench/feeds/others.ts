@@ -4,7 +4,7 @@ import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { importByServer } from '@sali/server/goods/feeds/feeds';
 import { startServer } from '../../e2e/server.ts';
-import { askMeanwhile, type Probe } from '../responsive/probes.ts';
+import { askMeanwhile, type Probe } from './probes.ts';
 
 /** How long others wait while the built server imports price files, asked by `npm run prices -- import`. */
 

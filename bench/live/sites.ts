@@ -2,14 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import WebSocket from 'ws';
-import { Doc, type YMapEvent } from 'yjs';
 import { startChild } from './child.ts';
 import { HttpConnection } from './client.ts';
-import { LINES, LISTS, PEOPLE, type Peer, type Site } from './site.ts';
+import { LINES, LISTS, PEOPLE, type Site } from './site.ts';
 
 const opened = (socket: WebSocket): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -159,63 +157,4 @@ export async function limit(databaseUrl: string): Promise<Site> {
     };
   };
   return { name: 'the limit', pid: child.pid, connect, refused: () => refused, stop: child.stop };
-}
-
-/** Bare sockets. @param databaseUrl each change is committed first; '': nothing is stored */
-export async function sockets(name: string, databaseUrl: string): Promise<Site> {
-  const child = await startChild('./socketServer.ts', { DATABASE_URL: databaseUrl });
-  const connect: Site['connect'] = async (list, person, onHeard): Promise<Peer> => {
-    const socket = new WebSocket(`${child.url.replace('http', 'ws')}/?list=${list}`);
-    socket.on('message', (data) =>
-      onHeard(String((JSON.parse(Buffer.from(data as Buffer).toString()) as { op: string }).op)),
-    );
-    await opened(socket);
-    return {
-      change: () => {
-        const op = randomUUID();
-        socket.send(JSON.stringify({ op, item: person, done: true }));
-        return op;
-      },
-      close: () => socket.terminate(),
-    };
-  };
-  return { name, pid: child.pid, connect, refused: () => 0, stop: child.stop };
-}
-
-/** Hocuspocus: a document for each list, a key of its map for each person. */
-export async function hocuspocus(databaseUrl: string): Promise<Site> {
-  const child = await startChild('./hocuspocusServer.ts', { DATABASE_URL: databaseUrl });
-  const connect: Site['connect'] = async (list, person, onHeard): Promise<Peer> => {
-    const document = new Doc();
-    const items = document.getMap<string>('items');
-    const own = String(person);
-    items.observe((event: YMapEvent<string>) => {
-      for (const key of event.keysChanged) {
-        const id = items.get(key);
-        if (key !== own && id !== undefined) onHeard(id);
-      }
-    });
-    const socket = new HocuspocusProviderWebsocket({
-      url: child.url.replace('http', 'ws'),
-      WebSocketPolyfill: WebSocket,
-    });
-    await new Promise<void>((resolve) => {
-      const provider = new HocuspocusProvider({
-        websocketProvider: socket,
-        name: `list-${list}`,
-        document,
-        onSynced: () => resolve(),
-      });
-      provider.attach();
-    });
-    return {
-      change: () => {
-        const id = randomUUID();
-        items.set(own, id);
-        return id;
-      },
-      close: () => socket.destroy(),
-    };
-  };
-  return { name: 'Hocuspocus', pid: child.pid, connect, refused: () => 0, stop: child.stop };
 }

@@ -6,7 +6,7 @@ import { parseFileName } from '@sali/server/goods/feeds/files/fileName';
 import { InflatedBudget } from '@sali/server/goods/feeds/read/budget';
 import { readFeed } from '@sali/server/goods/feeds/read/readFeed';
 import { documentsIn } from '@sali/server/goods/feeds/read/unwrap';
-import { ONE_KIND } from './oneKind.ts';
+import { labelRows } from '../labels.ts';
 
 /**
  * Codes of the price files in a folder whose names in two chains are of two kinds. Judged by words alone: no rule of the
@@ -24,6 +24,12 @@ export type CodesOfFiles = {
   /** Codes that are one product, with the names that have no word in common. */
   readonly wrong: readonly { readonly code: string; readonly names: readonly string[] }[];
 };
+
+/**
+ * Barcodes whose names in two chains have no word in common, and that people found to be of one kind: another spelling, another
+ * language, a brand instead of the goods, a maker's own word. Read by eye over all files in hand, each name once.
+ */
+const ONE_KIND: ReadonlySet<string> = new Set(labelRows(new URL('oneKind.tsv', import.meta.url)).flat());
 
 /** A file that is broken is left out, as an import leaves it out. */
 export async function codesOfFiles(folder: string): Promise<CodesOfFiles> {

@@ -4,15 +4,19 @@ import type { GroupedProduct } from '@sali/domain/goods/catalogue/sameProduct/gr
 import { getOrCreate } from '@sali/domain/base/memo';
 
 /**
- * Goods of seven chains (R S Y V O H C), under the names, codes and prices of one day, read and labelled by eye. Each line
- * of `products` is one product; its goods are separated by `|`. Behind `||` are goods of which a reader cannot say whether
- * they are the same: pairs between such parts are judged only where both have the number of one supplier, and then they are
- * the same. The lines of `numbered` have the same form; nobody read what else is like these goods, so they are judged among
- * themselves only. `others` are one to a line, and differ from all `products`; they are not judged among themselves. A good
- * is its chain's letter with its code, its price in agorot, and its name; `=` is before the name, with the size where it
- * is known, of goods by the piece.
+ * Goods of seven chains (R S Y V O H C), under the names, codes and prices of one day, read and labelled by eye; the
+ * blocks of the files are in this order. Each line of `products` is one product; its goods are separated by `|`. Behind
+ * `||` are goods of which a reader cannot say whether they are the same: pairs between such parts are judged only where
+ * both have the number of one supplier, and then they are the same. The lines of `numbered` have the same form; nobody
+ * read what else is like these goods, so they are judged among themselves only. `others` are one to a line, and differ
+ * from all `products`; they are not judged among themselves. A good is its chain's letter with its code, its price in
+ * agorot, and its name; `=` is before the name, with the size where it is known, of goods by the piece.
  */
-export type LabelledGoods = { readonly products: string; readonly numbered: string; readonly others: string };
+type LabelledGoods = {
+  readonly products: readonly string[];
+  readonly numbered: readonly string[];
+  readonly others: readonly string[];
+};
 
 type GoodsPair = { readonly one: GroupedProduct; readonly other: GroupedProduct; readonly isSame: boolean };
 
@@ -34,22 +38,19 @@ const NEAR_MISSES = 2;
 const GOOD = /^([A-Z])(\S+) (\d+) (?:=(?:(\d+)([a-z]+) )?)?(.+)$/;
 
 export function judgedGoods({ products, numbered, others }: LabelledGoods): JudgedGoods {
-  const read = linesOfText(products);
   const labelled: Labelled[] = [
-    ...[...read, ...linesOfText(numbered)].flatMap((text, line) =>
+    ...[...products, ...numbered].flatMap((text, line) =>
       text
         .split('||')
         .flatMap((goods, part) =>
-          goods.split('|').map((good) => ({ good: labelledGood(good), line, part, isRead: line < read.length })),
+          goods.split('|').map((good) => ({ good: labelledGood(good), line, part, isRead: line < products.length })),
         ),
     ),
-    ...linesOfText(others).map((good) => ({ good: labelledGood(good), line: null, part: 0, isRead: true })),
+    ...others.map((good) => ({ good: labelledGood(good), line: null, part: 0, isRead: true })),
   ];
   const goods = labelled.map(({ good }) => good);
   return { goods, pairs: [...samePairs(labelled), ...nearestOthers(labelled.filter(({ isRead }) => isRead))] };
 }
-
-const linesOfText = (text: string): string[] => text.trim().split('\n');
 
 function labelledGood(text: string): GroupedProduct {
   const [, chain = '', code = '', price = '', quantity, unit = '', name = ''] = GOOD.exec(text) ?? [];

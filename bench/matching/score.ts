@@ -2,19 +2,32 @@ import { groupProducts } from '@sali/domain/goods/catalogue/sameProduct/groups';
 import type { ComparedProduct, Verdict } from '@sali/domain/goods/catalogue/sameProduct/verdict';
 import { sameVerdict } from '@sali/domain/goods/catalogue/sameProduct/verdict';
 import { runAtOnce } from '@sali/domain/goods/catalogue/slices';
+import { labelBlocks } from '../labels.ts';
 import { type JudgedGoods, judgedGoods } from './goods.ts';
-import { HELD_OUT, type LabelledKind, TUNED } from './labelledNames.ts';
-import { TUNED_GOODS } from './tunedGoods.ts';
-import { UNTOUCHED_GOODS } from './untouchedGoods.ts';
 
-/** Made-up names in two parts, of different kinds of goods. Both were looked at. */
-export const LABELLED_KINDS: Readonly<Record<string, readonly LabelledKind[]>> = { tuned: TUNED, 'held out': HELD_OUT };
+/**
+ * Names that chains could give to fresh and weighed goods: a kind of goods, its category, and a line for each product with
+ * its names. Two names of a line are a pair that is the same, names of two lines of a kind are a pair that is not. Lines that
+ * begin with `=` are goods by the piece.
+ */
+type LabelledKind = { readonly kind: string; readonly categoryId: number; readonly lines: readonly string[] };
 
-/** The chains' own goods, divided at random by product: rules were chosen by the tuned part, and measured with the other. */
-export const LABELLED_GOODS = { tuned: TUNED_GOODS, untouched: UNTOUCHED_GOODS };
+/** Made-up names in two parts, of different kinds of goods: the words of the matcher were chosen by the tuned part. */
+export const LABELLED_KINDS: Readonly<Record<string, readonly LabelledKind[]>> = {
+  tuned: kindsIn('tunedNames.tsv'),
+  'held out': kindsIn('heldOutNames.tsv'),
+};
 
 export type LabelledPair = { readonly one: ComparedProduct; readonly other: ComparedProduct; readonly isSame: boolean };
 export type ScoredPair = LabelledPair & { readonly verdict: Verdict };
+
+function kindsIn(name: string): LabelledKind[] {
+  return labelBlocks(new URL(name, import.meta.url)).map(([[kind = '', categoryId = ''] = [], ...lines]) => ({
+    kind,
+    categoryId: Number(categoryId),
+    lines: lines.flat(),
+  }));
+}
 
 /** Every two names of a kind. */
 export function pairsOf(kinds: readonly LabelledKind[]): LabelledPair[] {
@@ -54,7 +67,15 @@ export function scoredByGroups({ goods, pairs }: JudgedGoods): ScoredPair[] {
   });
 }
 
-export const judged = (part: keyof typeof LABELLED_GOODS): JudgedGoods => judgedGoods(LABELLED_GOODS[part]);
+/**
+ * The chains' own goods, divided at random by product: rules were chosen by the tuned part, and measured with the other one,
+ * whose single errors are never looked at.
+ */
+export function judged(part: 'tuned' | 'untouched'): JudgedGoods {
+  const blocks = labelBlocks(new URL(`${part}Goods.tsv`, import.meta.url)).map((rows) => rows.flat());
+  const [products = [], numbered = [], others = []] = blocks;
+  return judgedGoods({ products, numbered, others });
+}
 
 /** How many of the pairs that were called the same are, and how many that are were called so. */
 export function scoreOf(pairs: readonly ScoredPair[]): { readonly precision: number; readonly recall: number } {

@@ -2,7 +2,6 @@ import type { FeedOverview } from '@sali/contract/goods/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/base/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { feedsTexts as words } from '@sali/texts/app/feeds';
 import { fetchFeedJobs, fetchFeeds, postFetch, postStop } from './api.ts';
@@ -104,7 +103,6 @@ function Chains({ chains, running, onFetch }: ChainsProps) {
         placeholder={words.search}
         text={text}
         onText={setText}
-        clearLabel={texts.app.clearSearch}
       />
       <ul className={feedsStyles.grid}>
         {shown.map((chain) => (

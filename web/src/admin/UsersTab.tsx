@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../people/accounts/accounts.ts';
-import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';
@@ -62,7 +61,6 @@ export function UsersTab() {
           placeholder={words.search}
           text={text}
           onText={setText}
-          clearLabel={texts.app.clearSearch}
         />
         <span className={textStyles.secondary} role="status">
           {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
@@ -138,8 +136,6 @@ function UserRow({ user, onChange }: UserRowProps) {
       </span>
       {isAsking && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.disableTitle}
           text={words.disableText({ email: user.email })}
           action={words.disable}

@@ -1,4 +1,3 @@
-import { texts } from '@sali/texts/app/main';
 import { Question } from './ui/Question.tsx';
 
 type LeaveQuestionProps = {
@@ -11,7 +10,6 @@ type LeaveQuestionProps = {
 export function LeaveQuestion({ words, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Question
-      closeLabel={texts.app.close}
       title={words.leaveTitle}
       text={words.leaveText}
       action={words.leave}

@@ -1,4 +1,3 @@
-import { texts } from '@sali/texts/app/main';
 import { HttpError } from './httpError.ts';
 import { Failed } from './ui/Failed.tsx';
 
@@ -15,5 +14,5 @@ export type LoadFailedProps = {
 /** Shown when an answer of the server could not be loaded: why, and a retry button. */
 export function LoadFailed({ error, offline, failed, onRetry }: LoadFailedProps) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? offline : failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
+  return <Failed text={isOffline ? offline : failed} onRetry={onRetry} />;
 }

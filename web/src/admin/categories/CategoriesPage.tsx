@@ -1,7 +1,6 @@
 import type { CategoryTreeWire } from '@sali/contract/goods/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
@@ -53,8 +52,6 @@ export function CategoriesPage() {
       )}
       {asked?.kind === 'remove' && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.removeTitle}
           text={words.removeText({ name: asked.category.name })}
           action={words.removeIt}

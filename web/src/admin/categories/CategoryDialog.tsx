@@ -45,7 +45,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
   );
   const parents = tree.filter((root) => root.category_id !== category?.category_id);
   return (
-    <Sheet title={category ? words.editTitle : words.addTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={category ? words.editTitle : words.addTitle} onClose={onClose}>
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
         noValidate

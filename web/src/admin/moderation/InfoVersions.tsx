@@ -4,7 +4,6 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../../base/languages/language.ts';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -70,8 +69,6 @@ export function InfoVersions({ itemCode }: { itemCode: string }) {
           title={words.deleteTitle}
           text={words.deleteText}
           action={words.deleteAll}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={() => void write(() => deleteProductTexts(itemCode))}
           onClose={() => setIsDeleting(false)}
         />

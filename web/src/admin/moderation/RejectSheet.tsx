@@ -1,7 +1,6 @@
 import { REJECTION_REASON_MAX } from '@sali/domain/base/limits/moderation';
 import { X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -26,7 +25,7 @@ export function RejectSheet({ words, name, onReject, onClose }: RejectSheetProps
     onClose();
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={submit}>
         <p className={textStyles.muted}>
           <bdi>{name}</bdi>

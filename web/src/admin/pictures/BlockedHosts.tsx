@@ -5,7 +5,6 @@ import { Ban, ImageOff } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../../base/languages/language.ts';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Question } from '../../base/ui/Question.tsx';
@@ -61,8 +60,6 @@ export function BlockedHosts() {
           title={words.removeTitle({ host: emptying.host })}
           text={words.removeText({ count: emptying.pictures })}
           action={words.removeAction}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={() =>
             void write(async () => words.removed({ count: (await deleteHostPictures(emptying.host)).removed }))
           }

@@ -76,7 +76,7 @@ function PhoneFilters({ query, total, onChange }: ProductFiltersProps) {
         </IconButton>
       </div>
       {isOpen && (
-        <Sheet title={words.filters} closeLabel={texts.app.close} onClose={close}>
+        <Sheet title={words.filters} onClose={close}>
           <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
             <FilterChoices query={query} onChange={onChange} />
             <Button look="primary" block onClick={close}>
@@ -168,7 +168,6 @@ function ProductSearchField({ search, onSearch }: { search: string; onSearch: (s
       placeholder={words.search}
       text={text}
       onText={type}
-      clearLabel={texts.app.clearSearch}
     />
   );
 }

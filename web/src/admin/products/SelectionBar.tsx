@@ -3,7 +3,6 @@ import { Archive, FolderTree, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCategories } from '../../goods/catalogue/categories.ts';
 import { adminTexts } from '@sali/texts/app/admin';
-import { texts } from '@sali/texts/app/main';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import type { Bulk, BulkChange } from './useBulk.ts';
@@ -35,8 +34,6 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
           title={words.askTitle({ count: everything.count })}
           text={words.askText({ change: asked.text })}
           action={words.change}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={() => void everything.apply(asked.change)}
           onClose={() => setAsked(null)}
         />

@@ -1,7 +1,6 @@
 import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { LocateFixed } from 'lucide-react';
 import { feedsTexts } from '@sali/texts/app/feeds';
-import { texts } from '@sali/texts/app/main';
 import { usePlaceSearch } from '../../goods/prices/place.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
@@ -49,7 +48,6 @@ export function StoreArea({ draft, chains }: { draft: StoreDraft; chains: readon
         placeholder={words.searchHint}
         text={draft.search}
         onText={draft.setSearch}
-        clearLabel={texts.app.clearSearch}
       />
     </div>
   );

@@ -1,9 +1,8 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
-import { RefreshCw } from 'lucide-react';
-import { texts } from '@sali/texts/app/main';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { locale } from '../../base/languages/language.ts';
 import { Button } from '../../base/ui/Button.tsx';
+import { FailedPart } from '../../base/ui/Failed.tsx';
 import { Face } from '../../base/ui/Faces.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { Skeleton } from '../../base/ui/states.tsx';
@@ -11,7 +10,6 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { useBlocks } from './useBlocks.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
 import textStyles from '../../base/ui/text.module.css';
@@ -24,15 +22,7 @@ export function BlockedCard() {
   const { people, hasFailed, retry, unblock } = useBlocks();
   return (
     <SettingsCard title={words.title} anchor="blocked">
-      {hasFailed && (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
-          <p className={textStyles.muted}>{words.loadFailed}</p>
-          <Button look="soft" onClick={retry}>
-            <RefreshCw className={iconStyles.small} />
-            {texts.app.retry}
-          </Button>
-        </div>
-      )}
+      {hasFailed && <FailedPart text={words.loadFailed} onRetry={retry} />}
       {!people && !hasFailed && <Skeleton width="100%" height="56px" />}
       {people?.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
       {people && people.length > 0 && (

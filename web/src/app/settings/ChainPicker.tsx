@@ -1,6 +1,5 @@
 import { Store as StoreGlyph } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -22,7 +21,7 @@ export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
   const [text, setText] = useState('');
   const found = chains.filter(({ name }) => name.includes(text.trim()));
   return (
-    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.add} onClose={onClose}>
       <SearchField
         className={layoutStyles.above8}
         shape="square"
@@ -30,7 +29,6 @@ export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
         placeholder={words.search}
         text={text}
         onText={setText}
-        clearLabel={texts.app.clearSearch}
       />
       <p className={textStyles.secondary} role="status">
         {found.length === 0 && words.none}

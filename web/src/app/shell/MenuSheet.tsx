@@ -53,7 +53,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   const unread = useUnread(user?.userId);
   const words = texts.shell;
   return (
-    <Sheet title={words.menu} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.menu} onClose={onClose}>
       <Who onClose={onClose} />
       <ul className={clsx(placesStyles.places, layoutStyles.above12)}>
         <Place to="/" icon={<House />} label={words.home} onClose={onClose} />

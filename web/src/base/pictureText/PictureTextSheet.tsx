@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -19,7 +18,7 @@ export type PictureTextSheetProps = {
 export function PictureTextSheet({ nextLabel, maxLength, onRead, onClose }: PictureTextSheetProps) {
   const [text, setText] = useState('');
   return (
-    <Sheet size="full" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet size="full" title={words.title} onClose={onClose}>
       <div className={layoutStyles.above8}>
         <PictureText text={text} maxLength={maxLength} onText={setText} />
       </div>

@@ -1,18 +1,22 @@
 import { RefreshCw } from 'lucide-react';
+import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
+import { clsx } from 'clsx';
 import iconStyles from './icon.module.css';
+import layoutStyles from './layout.module.css';
 import statesStyles from './states.module.css';
 import textStyles from './text.module.css';
 
 export type FailedProps = {
   text: string;
-  retryLabel: string;
+  /** The label of the retry button, if it is not the usual one. */
+  retryLabel?: string;
   /** Without it there is no retry: what was requested does not exist. */
   onRetry?: (() => void) | undefined;
 };
 
 /** Shown when loading failed: one sentence and a retry button. */
-export function Failed({ text, retryLabel, onRetry }: FailedProps) {
+export function Failed({ text, retryLabel = texts.app.retry, onRetry }: FailedProps) {
   return (
     <div data-fills="" className={statesStyles.empty} role="alert">
       <p className={textStyles.muted}>{text}</p>
@@ -22,6 +26,19 @@ export function Failed({ text, retryLabel, onRetry }: FailedProps) {
           {retryLabel}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The same in a card whose content could not be loaded. */
+export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+      <p className={textStyles.muted}>{text}</p>
+      <Button look="soft" onClick={onRetry}>
+        <RefreshCw className={iconStyles.small} />
+        {texts.app.retry}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import { clsx } from 'clsx';
@@ -11,16 +12,24 @@ export type QuestionProps = {
   text: string;
   /** The label of the dangerous button, with its icon if it has one. */
   action: ReactNode;
-  /** The label of the other button. */
-  stay: string;
-  closeLabel: string;
+  /** The label of the other button, if it is not 'cancel'. */
+  stay?: string;
+  closeLabel?: string;
   /** The question closes by itself after it. */
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks for a confirmation before something is lost. */
-export function Question({ title, text, action, stay, closeLabel, onConfirm, onClose }: QuestionProps) {
+export function Question({
+  title,
+  text,
+  action,
+  stay = texts.app.cancel,
+  closeLabel = texts.app.close,
+  onConfirm,
+  onClose,
+}: QuestionProps) {
   return (
     <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>
       <p className={textStyles.muted}>{text}</p>

@@ -2,6 +2,7 @@ import { locale } from '../languages/language.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from './Button.tsx';
 import { clsx } from 'clsx';
 import styles from './Sheet.module.css';
@@ -10,7 +11,8 @@ import textStyles from './text.module.css';
 export type SheetProps = {
   /** Names the dialog; shown as its heading unless `header` takes its place. */
   title: string;
-  closeLabel: string;
+  /** The label of the close button, if it is not 'close'. */
+  closeLabel?: string;
   onClose: () => void;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -41,7 +43,15 @@ function useEscapeWithoutFocus(onClose: () => void) {
 }
 
 /** A sheet that rises from the bottom on a phone; a centered dialog on a large screen. Focus stays inside and returns on closing. */
-export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
+export function Sheet({
+  title,
+  closeLabel = texts.app.close,
+  onClose,
+  role = 'dialog',
+  header,
+  size,
+  children,
+}: SheetProps) {
   const sheet = useEscapeWithoutFocus(onClose);
   return (
     <I18nProvider locale={locale}>

@@ -40,13 +40,7 @@ export function FullProduct(props: FullProductProps) {
     onAdd: doesAddClose ? () => leave('onAdd') : props.onAdd,
   };
   return (
-    <Sheet
-      size="full"
-      title={props.name}
-      closeLabel={texts.app.close}
-      onClose={close}
-      header={<FullProductHead {...guarded} />}
-    >
+    <Sheet size="full" title={props.name} onClose={close} header={<FullProductHead {...guarded} />}>
       <ProductTabs {...guarded} onPersonalDirty={setIsPersonalDirty} onInfoDirty={setIsInfoDirty} />
       {asked !== null && <LeaveQuestion words={words} onLeave={() => props[asked]?.()} onStay={() => setAsked(null)} />}
     </Sheet>

@@ -117,7 +117,6 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           placeholder={words.placeholder}
           text={search}
           onText={setSearch}
-          clearLabel={texts.app.clearSearch}
         />
         <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
         {first?.is_sample && (

@@ -45,7 +45,7 @@ export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: St
   const favorites = useSettings((settings) => settings.favoriteStores);
   const stores = useFoundStores(text, place);
   return (
-    <Sheet title={storesTexts.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={storesTexts.title} onClose={onClose}>
       <SearchField
         className={layoutStyles.above8}
         shape="square"
@@ -53,7 +53,6 @@ export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: St
         placeholder={storesTexts.placeholder}
         text={text}
         onText={setText}
-        clearLabel={texts.app.clearSearch}
       />
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
         <Button look="ghost" size="sm" onClick={search}>

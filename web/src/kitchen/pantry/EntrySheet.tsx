@@ -1,7 +1,6 @@
 import type { PantryEntryWire } from '@sali/contract/kitchen/pantry/pantry';
 import { ListPlus, PackageOpen } from 'lucide-react';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -46,7 +45,7 @@ export function EntrySheet({ entry, say, onUsedUp, onToList, onClose }: EntryShe
     work();
   };
   return (
-    <Sheet title={entry.name} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={entry.name} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{entryFacts(entry, now)}</p>
       <fieldset>
         <legend className={clsx(textStyles.medium, layoutStyles.below8)}>{words.howLong}</legend>

@@ -47,7 +47,7 @@ export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogP
     }
   };
   return (
-    <Sheet role="alertdialog" title={recipesTexts.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={recipesTexts.removeTitle} onClose={onClose}>
       <p className={textStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
         <Button look="danger" className={buttonStyles.main} isUnavailable={isBusy} onClick={() => void remove()}>

@@ -74,7 +74,6 @@ export function GalleryPage() {
           maxLength={200}
           text={text}
           onText={setText}
-          clearLabel={texts.app.clearSearch}
         />
         <Filters wanted={wanted} isGuest={user === null} onFilter={setFilter} onKosher={setKosher} />
       </div>

@@ -3,7 +3,6 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
 import { personName } from '../../base/languages/personName.ts';
 import { activityTexts } from '@sali/texts/app/activity';
-import { texts } from '@sali/texts/app/main';
 import { dayOf, timeOf } from '../../base/languages/words.ts';
 import { Face } from '../../base/ui/Faces.tsx';
 import { Pager } from '../../base/ui/Pager.tsx';
@@ -25,7 +24,7 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const { activity, isLoading, loadOlder } = useActivity(list);
   const known = activity === 'unreachable' ? null : activity;
   return (
-    <Sheet title={activityTexts.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={activityTexts.title} onClose={onClose}>
       <p className={textStyles.visuallyHidden} role="status">
         {isLoading ? activityTexts.loading : ''}
       </p>

@@ -1,7 +1,6 @@
 import { ChevronLeft, IdCard, List, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CARDS_MAX } from '@sali/domain/base/limits';
-import { texts } from '@sali/texts/app/main';
 import { cardsTexts as words } from '@sali/texts/app/cards';
 import { Button } from '../../base/ui/Button.tsx';
 import { Question } from '../../base/ui/Question.tsx';
@@ -44,7 +43,7 @@ export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
   const openNew = () => (isRoomForCard() ? setShown({ kind: 'new' }) : showToast(words.full({ max: CARDS_MAX })));
   if (shown.kind === 'new' || (shown.kind === 'edit' && card)) {
     return (
-      <Sheet title={card ? words.edit : words.newTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <Sheet title={card ? words.edit : words.newTitle} onClose={onClose}>
         <CardForm
           card={card}
           chainId={chainId}
@@ -59,7 +58,7 @@ export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
     );
   }
   return (
-    <Sheet title={card ? card.name : words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={card ? card.name : words.title} onClose={onClose}>
       {card ? (
         <OneCard
           card={card}
@@ -108,8 +107,6 @@ function OneCard({ card, isOnly, onAll, onEdit }: OneCardProps) {
           title={words.removeTitle({ name: card.name })}
           text={words.removeText}
           action={words.remove}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={() => {
             onAll();
             void removeCard(card.id);

@@ -73,7 +73,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
     void finish().finally(() => setIsFinishing(false));
   };
   return (
-    <Sheet title={dueTexts.finishTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={dueTexts.finishTitle} onClose={onClose}>
       <p className={styles.bought}>
         {texts.list.products({ count })}
         {agorot > 0 && <Money agorot={agorot} className={textStyles.title} />}

@@ -45,7 +45,7 @@ export function TillSheet({
   const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced, estimated } = totals;
   const words = texts.list;
   return (
-    <Sheet title={words.sumTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.sumTitle} onClose={onClose}>
       <dl className={styles.rows}>
         <SumRow label={words.inCartSum} note={words.products({ count: count - remaining })} agorot={doneAgorot} />
         <SumRow

@@ -32,7 +32,7 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
     showToast(texts.overview.restored({ name: list.name }));
   };
   return (
-    <Sheet title={texts.deleted.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={texts.deleted.title} onClose={onClose}>
       <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
         {noteOf(found)}
       </p>

@@ -36,7 +36,7 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
     onClose(lists.filter((list) => !chosen.has(list.id)));
   };
   return (
-    <Sheet title={linksTexts.guestLists.title} closeLabel={texts.app.close} onClose={() => onClose(lists)}>
+    <Sheet title={linksTexts.guestLists.title} onClose={() => onClose(lists)}>
       <p className={clsx(textStyles.secondary, layoutStyles.below8)}>{linksTexts.guestLists.text}</p>
       <ul className={placesStyles.places}>
         {lists.map((list) => (

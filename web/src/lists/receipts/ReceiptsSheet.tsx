@@ -2,7 +2,6 @@ import type { ReceiptWire } from '@sali/contract/lists/receipts';
 import { isolate } from '@sali/domain/base/bidi';
 import { Camera, Images, Scale, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { answerText } from '../../base/errorText.ts';
 import { timeAgo } from '../../base/languages/words.ts';
@@ -60,8 +59,6 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
         title={words.removeTitle}
         text={words.removeText}
         action={words.removeIt}
-        stay={texts.app.cancel}
-        closeLabel={texts.app.close}
         onConfirm={() => void remove(asking)}
         onClose={() => setAsking(null)}
       />
@@ -86,7 +83,7 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
     );
   }
   return (
-    <Sheet title={words.of({ name: isolate(listName) })} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.of({ name: isolate(listName) })} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}

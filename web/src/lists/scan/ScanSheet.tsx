@@ -1,7 +1,6 @@
 import { isGoodsCode } from '@sali/domain/goods/catalogue/labels/label';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
@@ -26,7 +25,7 @@ export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
     scan.look(text);
   });
   return (
-    <Sheet title={inShopTexts.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={inShopTexts.title} onClose={onClose}>
       <CameraView scanner={scanner} aim={inShopTexts.aim} />
       <OutcomeCard scan={scan} storeKey={storeKey} />
       {outcome.kind !== 'unknown' && (

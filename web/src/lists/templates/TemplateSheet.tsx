@@ -2,7 +2,6 @@ import type { TemplateWire } from '@sali/contract/lists/templates';
 import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { LeaveQuestion } from '../../base/LeaveQuestion.tsx';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
@@ -37,12 +36,7 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
   const { draft, change, typed, isDirty, faults, problem, isSaving, save } = useTemplateDraft(start, onSaved);
   const [asked, setAsked] = useState<'leave' | 'remove' | null>(null);
   return (
-    <Sheet
-      title={title}
-      size="full"
-      closeLabel={texts.app.close}
-      onClose={() => (isDirty ? setAsked('leave') : onClose())}
-    >
+    <Sheet title={title} size="full" onClose={() => (isDirty ? setAsked('leave') : onClose())}>
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
         noValidate
@@ -84,11 +78,9 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
       {asked === 'leave' && <LeaveQuestion words={words} onLeave={onClose} onStay={() => setAsked(null)} />}
       {asked === 'remove' && onRemove && (
         <Question
-          closeLabel={texts.app.close}
           title={words.removeTitle}
           text={words.removeText({ name: start.name })}
           action={words.remove}
-          stay={texts.app.cancel}
           onConfirm={onRemove}
           onClose={() => setAsked(null)}
         />

@@ -27,7 +27,7 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
     onClose();
   };
   return (
-    <Sheet title={texts.usual.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={texts.usual.title} onClose={onClose}>
       <p className={clsx(textStyles.muted, layoutStyles.below12)}>
         {usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}
       </p>

@@ -32,7 +32,7 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
     void renewSession().finally(() => setIsRenewing(false));
   };
   return (
-    <Sheet role="alertdialog" title={texts.session.warnTitle} closeLabel={texts.app.close} onClose={closeSessionNotice}>
+    <Sheet role="alertdialog" title={texts.session.warnTitle} onClose={closeSessionNotice}>
       <p className={textStyles.medium} role="timer">
         {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
       </p>
@@ -57,12 +57,7 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
 function Expired({ message, path }: { message: string | null; path: string }) {
   const navigate = useNavigate();
   return (
-    <Sheet
-      role="alertdialog"
-      title={texts.session.expiredTitle}
-      closeLabel={texts.app.close}
-      onClose={closeSessionNotice}
-    >
+    <Sheet role="alertdialog" title={texts.session.expiredTitle} onClose={closeSessionNotice}>
       {message !== null && <p className={textStyles.medium}>{message}</p>}
       <p className={textStyles.muted}>{texts.session.expiredText}</p>
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>

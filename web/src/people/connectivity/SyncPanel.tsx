@@ -28,7 +28,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const refused = state.queue.filter((row) => row.refusal !== null);
   const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
-    <Sheet title={texts.sync.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={texts.sync.title} onClose={onClose}>
       <p className={layoutStyles.row} role="status">
         <Glyph className={iconStyles.small} />
         <span className={textStyles.medium}>{texts.sync.status[status]}</span>

@@ -2,7 +2,6 @@ import { REPORT_REASONS, type ReportedKind, type ReportReason } from '@sali/doma
 import { CONTENT_REPORT_NOTE_MAX } from '@sali/domain/base/limits/moderation';
 import { Flag } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { contentReportTexts } from '@sali/texts/app/contentReport';
 import { errorText } from '../../base/errorText.ts';
 import { Button } from '../../base/ui/Button.tsx';
@@ -44,7 +43,7 @@ export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
     }
   };
   return (
-    <Sheet title={words[kind].title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words[kind].title} onClose={onClose}>
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
         onSubmit={(event: SubmitEvent) => {

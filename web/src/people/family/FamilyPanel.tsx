@@ -1,10 +1,10 @@
 import type { Family } from '@sali/contract/people/family/family';
 import { FAMILY_NAME_MAX } from '@sali/domain/base/limits';
-import { LogOut, RefreshCw, Send, Users, X } from 'lucide-react';
+import { LogOut, Send, Users, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { familyTexts as words } from '@sali/texts/app/family';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
+import { FailedPart } from '../../base/ui/Failed.tsx';
 import { Face } from '../../base/ui/Faces.tsx';
 import { EmailField, Field } from '../../base/ui/Field.tsx';
 import { Question } from '../../base/ui/Question.tsx';
@@ -16,7 +16,6 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { type FamilyHandle, useFamily } from './useFamily.ts';
 import { clsx } from 'clsx';
 import styles from './family.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
 import textStyles from '../../base/ui/text.module.css';
@@ -26,15 +25,7 @@ export function FamilyPanel({ userId }: { userId: number }) {
   const family = useFamily();
   const { own, hasFailed, retry } = family;
   if (hasFailed && !own) {
-    return (
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
-        <p className={textStyles.muted}>{words.failed}</p>
-        <Button look="soft" onClick={retry}>
-          <RefreshCw className={iconStyles.small} />
-          {texts.app.retry}
-        </Button>
-      </div>
-    );
+    return <FailedPart text={words.failed} onRetry={retry} />;
   }
   if (!own) return <Skeleton width="100%" height="56px" />;
   if (own.family) return <OwnFamily family={own.family} handle={family} userId={userId} />;
@@ -108,8 +99,6 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
       </Button>
       {isLeaving && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.leaveTitle}
           text={words.keepsText}
           action={
@@ -170,8 +159,6 @@ function Relatives({ family, handle, userId }: OwnFamilyProps) {
       </ul>
       {asked && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.removeTitle({ name: asked.username })}
           text={words.keepsText}
           action={

@@ -2,7 +2,6 @@ import type { OwnFamily } from '@sali/contract/people/family/family';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { familyTexts as words } from '@sali/texts/app/family';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -61,8 +60,6 @@ export function InvitationRow({ invitation, family }: InvitationRowProps) {
       </span>
       {isAsking && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.blockTitle({ by })}
           text={words.blockText({ by })}
           action={words.block}

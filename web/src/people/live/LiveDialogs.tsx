@@ -28,7 +28,7 @@ export type ConflictDialogProps = {
 export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: ConflictDialogProps) {
   const words = conflictTexts;
   return (
-    <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onCancel}>
+    <Sheet role="alertdialog" title={words.title} onClose={onCancel}>
       <p className={textStyles.muted}>{words.text}</p>
       <ul className={clsx(peopleStyles.people, layoutStyles.around12)} aria-label={words.sessions}>
         {sessions.map((session) => (
@@ -73,7 +73,7 @@ export type TakenOverDialogProps = { onComeBack: () => void; onClose: () => void
 export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
   const words = conflictTexts;
   return (
-    <Sheet role="alertdialog" title={words.takenTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.takenTitle} onClose={onClose}>
       <p className={textStyles.muted}>{words.takenText}</p>
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
         <Button look="primary" className={buttonStyles.main} onClick={onComeBack}>

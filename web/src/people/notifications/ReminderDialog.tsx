@@ -2,7 +2,6 @@ import { answerText } from '../../base/errorText.ts';
 import type { NewReminder } from '@sali/contract/people/notifications/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '@sali/texts/app/main';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -29,7 +28,7 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
     }
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         <ReminderForm listId={listId} onAdd={add} />

@@ -1,49 +1,22 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { dialectOver, type TransactionStep } from '../dialectOver.ts';
 import type { Tables } from '../tables.ts';
+
+const STATEMENTS = {
+  begin: 'savepoint inside',
+  commit: 'release savepoint inside',
+  rollback: 'rollback to savepoint inside',
+} satisfies Record<TransactionStep, string>;
 
 /**
  * Kysely over a connection that is inside a transaction: what would be a transaction of its own is a savepoint in that one.
  * So migrations and copied rows are committed together.
  */
 export function kyselyInside(client: pg.Client): Kysely<Tables> {
+  const run = async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    (await client.query<Row & pg.QueryResultRow>(text, [...values])).rows;
   return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverInside(client),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: dialectOver(run, async (step) => void (await client.query(STATEMENTS[step]))),
   });
-}
-
-function driverInside(client: pg.Client): Driver {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows } = await client.query<R & pg.QueryResultRow>(sql, [...parameters]);
-      return { rows };
-    },
-    streamQuery: () => {
-      throw new Error('A restore streams no query');
-    },
-  };
-  const statement = async (text: string): Promise<void> => void (await client.query(text));
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    releaseConnection: async () => undefined,
-    beginTransaction: () => statement('savepoint inside'),
-    commitTransaction: () => statement('release savepoint inside'),
-    rollbackTransaction: () => statement('rollback to savepoint inside'),
-    destroy: async () => undefined,
-  };
 }

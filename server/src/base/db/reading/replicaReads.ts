@@ -6,7 +6,7 @@ import { publishQuery } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 import { ReplicaLag } from './lag.ts';
 import type { ReadDb, ReplicaFigures, Reads, ReplicaState } from './readDb.ts';
-import { routedDialect } from './routedDialect.ts';
+import { dialectOver } from '../dialectOver.ts';
 import { committedUntil, type Lsn, queriedRows, primaryStanding, replicaStanding } from './wal.ts';
 
 /** How often the server measures how far the replica is behind. */
@@ -25,6 +25,9 @@ export type ReplicaOptions = ReplicaTimes & {
 export type ReplicaTimes = { readonly checkMs?: number; readonly lagMsMax?: number };
 
 const IS_NO_REPLICA = 'it is no replica of DATABASE_URL';
+
+const refuseTransaction = (): Promise<never> =>
+  Promise.reject(new Error('a transaction needs the primary: each read may go to another database'));
 
 /**
  * Reads from a replica, and from the primary where the replica cannot be trusted:
@@ -60,7 +63,7 @@ export class ReplicaReads implements Reads {
     this.#primary = readOnlyPool(options.primaryUrl, 'primary');
     this.#replica = readOnlyPool(options.replicaUrl, 'replica');
     this.db = new Kysely<Tables>({
-      dialect: routedDialect((text, values) => this.#run(text, values)),
+      dialect: dialectOver((text, values) => this.#run(text, values), refuseTransaction),
       log: publishQuery,
     });
   }

@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { texts } from '@sali/texts/app/main';
 import { SearchField } from './SearchField.tsx';
 
 afterEach(cleanup);
 
 function Searched() {
   const [text, setText] = useState('');
-  return <SearchField label="חיפוש" text={text} onText={setText} clearLabel="ניקוי" end={<span>ריק</span>} />;
+  return <SearchField label="חיפוש" text={text} onText={setText} end={<span>ריק</span>} />;
 }
 
 describe('a search field', () => {
@@ -19,7 +20,7 @@ describe('a search field', () => {
     fireEvent.change(field, { target: { value: 'חלב' } });
     expect(field.value).toBe('חלב');
     expect(screen.queryByText('ריק')).toBeNull();
-    const clear = screen.getByRole('button', { name: 'ניקוי' });
+    const clear = screen.getByRole('button', { name: texts.app.clearSearch });
     clear.focus();
     fireEvent.click(clear);
     expect(field.value).toBe('');

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../Button.tsx';
 import { clsx } from 'clsx';
 import styles from './SearchField.module.css';
@@ -14,8 +15,6 @@ export type SearchFieldProps = Omit<
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The name of the button that empties the field. */
-  clearLabel: string;
   /** 'round' above what is searched; 'square' in a dialog, as the fields of a form. */
   shape?: 'round' | 'square';
   /** 'sm': 44 px high, in a row of filters. */
@@ -30,7 +29,6 @@ export function SearchField({
   label,
   text,
   onText,
-  clearLabel,
   shape = 'round',
   size,
   end,
@@ -70,7 +68,7 @@ export function SearchField({
       {text === '' ? (
         end
       ) : (
-        <IconButton label={clearLabel} onClick={clear}>
+        <IconButton label={texts.app.clearSearch} onClick={clear}>
           <X />
         </IconButton>
       )}

@@ -1,7 +1,6 @@
 import type { RecipeDraft } from '@sali/contract/kitchen/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/base/limits';
 import { lazy, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { errorText } from '../../../base/errorText.ts';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -72,7 +71,7 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
     return () => clearTimeout(starting);
   }, [hasSource]);
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}
         noValidate

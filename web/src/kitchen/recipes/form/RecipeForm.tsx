@@ -4,7 +4,6 @@ import { DIFFICULTIES } from '@sali/domain/kitchen/recipes/recipe';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { LeaveQuestion } from '../../../base/LeaveQuestion.tsx';
@@ -77,7 +76,6 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
     <Sheet
       size="full"
       title={recipe ? words.edit : words.new}
-      closeLabel={texts.app.close}
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
     >
       <FormProvider {...form}>

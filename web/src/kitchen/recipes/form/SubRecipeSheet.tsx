@@ -1,5 +1,4 @@
 import type { MealRecipe } from '@sali/contract/kitchen/recipes/meals';
-import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts as words } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { useState } from 'react';
@@ -21,7 +20,7 @@ type SubRecipeSheetProps = {
 export function SubRecipeSheet({ without, onChoose, onClose }: SubRecipeSheetProps) {
   const [text, setText] = useState('');
   return (
-    <Sheet title={words.addRecipe} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.addRecipe} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         <p className={textStyles.secondary}>{words.recipeTakenApart}</p>
         <SearchField
@@ -30,7 +29,6 @@ export function SubRecipeSheet({ without, onChoose, onClose }: SubRecipeSheetPro
           maxLength={200}
           text={text}
           onText={setText}
-          clearLabel={texts.app.clearSearch}
         />
         <FoundRecipes text={text} without={without} onChoose={onChoose} />
       </div>

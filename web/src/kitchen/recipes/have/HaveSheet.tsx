@@ -1,4 +1,3 @@
-import { texts } from '@sali/texts/app/main';
 import { haveTexts as words } from '@sali/texts/app/have';
 import { useState } from 'react';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
@@ -24,7 +23,7 @@ export function HaveSheet({ recipe, ways, onServings, onClose }: HaveSheetProps)
     onClose();
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         {ways.length > 1 && way !== undefined && (
           <Segmented

@@ -6,7 +6,6 @@ import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { HttpError } from '../../../base/httpError.ts';
 import { timeAgo } from '../../../base/languages/words.ts';
 import { mealsTexts } from '@sali/texts/app/meals';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Question } from '../../../base/ui/Question.tsx';
@@ -51,7 +50,7 @@ export function CalendarSheet({ userId, onClose }: { userId: number; onClose: ()
     });
   const address = made ?? data?.address ?? null;
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         <p className={textStyles.muted}>{words.text}</p>
         <p className={textStyles.muted}>{words.who}</p>
@@ -82,8 +81,6 @@ export function CalendarSheet({ userId, onClose }: { userId: number; onClose: ()
           title={words.replace}
           text={words.replaceText}
           action={words.replace}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={make}
           onClose={() => setIsReplacing(false)}
         />

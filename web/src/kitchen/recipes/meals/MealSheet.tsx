@@ -5,7 +5,6 @@ import { isolate } from '@sali/domain/base/bidi';
 import { Soup, Trash2, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { mealsTexts as words } from '@sali/texts/app/meals';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
@@ -61,7 +60,7 @@ export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheet
     if (isSaved) onClose();
   };
   return (
-    <Sheet title={title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={(event) => void save(event)}>
         {recipe ? (
           <ChosenRecipe recipe={recipe} onClear={() => change({ recipe: null, servings: null })} />

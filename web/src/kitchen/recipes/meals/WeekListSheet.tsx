@@ -1,23 +1,18 @@
 import type { WeekIngredient, WeekToList } from '@sali/contract/kitchen/recipes/meals';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { HttpError } from '../../../base/httpError.ts';
+import { useState } from 'react';
 import { mealsTexts as words } from '@sali/texts/app/meals';
-import { texts } from '@sali/texts/app/main';
-import { recipesTexts } from '@sali/texts/app/recipes';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
-import { createList } from '../../../people/sync/lists.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../../base/ui/states.tsx';
-import { showToast } from '../../../base/ui/toast.ts';
 import { useOwnStore } from '../../../goods/stores/useStore.ts';
 import { amountWords } from '../amountWords.ts';
 import { ChoiceForm } from '../shopping/ChoiceForm.tsx';
 import { IngredientChoice } from '../shopping/IngredientChoice.tsx';
-import { listOnDevice, NEW_LIST, type ChosenTarget, useTargetList } from '../shopping/targetList.ts';
+import { type ChosenTarget, useTargetList } from '../shopping/targetList.ts';
 import { useKeyOfBody } from '../shopping/useKeyOfBody.ts';
+import { useToList } from '../shopping/useToList.ts';
 import { fetchIngredients, postWeekToList } from './api.ts';
 import { dateText } from './dayNames.ts';
 import textStyles from '../../../base/ui/text.module.css';
@@ -37,7 +32,7 @@ export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetPr
     placeholderData: (before) => before,
   });
   return (
-    <Sheet title={words.toListTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.toListTitle} onClose={onClose}>
       {data ? (
         <Chooser
           ingredients={data.ingredients}
@@ -113,34 +108,18 @@ function Chooser({ ingredients, target, storeKey, from, onDone, onFailed }: Choo
 }
 
 function useAddingWeek(listId: string, from: string, { onDone, onFailed }: Pick<ChooserProps, 'onDone' | 'onFailed'>) {
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { toList, ...state } = useToList(listId, words.listName({ from: dateText(from) }));
   const keyOfBody = useKeyOfBody();
-  /** The new list of a try before, so that another try makes no second one. */
-  const madeId = useRef<string>(undefined);
-  const add = async (chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]) => {
-    setIsBusy(true);
-    setHasFailed(false);
-    try {
-      const name = words.listName({ from: dateText(from) });
-      const list = listOnDevice(listId === NEW_LIST ? (madeId.current ??= await createList(name)) : listId);
+  const add = (chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]) =>
+    toList(async ({ id }) => {
       // A list that was made just now has to be on the server first.
       await syncEngine().queue.wake();
-      const body = { list_id: list.id, meals: mealsOf(chosen, all) };
+      const body = { list_id: id, meals: mealsOf(chosen, all) };
       await postWeekToList(body, keyOfBody(body));
-      await syncEngine().refresh.catchUpIfPossible(list.id);
+      await syncEngine().refresh.catchUpIfPossible(id);
       onDone();
-      await navigate(`/shopping/list/${list.serverId ?? list.id}`);
-      showToast(recipesTexts.adding.done);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setHasFailed(true);
-      setIsBusy(false);
-      onFailed();
-    }
-  };
-  return { add, isBusy, hasFailed };
+    }, onFailed);
+  return { add, ...state };
 }
 
 /** The chosen entries of each meal; a meal of which nothing was chosen is on the list all the same. */

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@sali/domain/base/time';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { durationText } from '../../../base/languages/durationText.ts';
-import { texts } from '@sali/texts/app/main';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { errorText } from '../../../base/errorText.ts';
 import { newId } from '../../../base/ids.ts';
@@ -72,7 +71,7 @@ function DeletedRecipesSheet({ recipes, isFailed, onClose }: DeletedRecipesSheet
   };
   const shown = recipes?.filter(({ until }) => Date.parse(until) > now);
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
         {shown ? words.text : isFailed ? words.failed : words.loading}
       </p>

@@ -3,17 +3,12 @@ import type { IngredientCost } from '@sali/contract/kitchen/recipes/shopping';
 import { isWater } from '@sali/domain/kitchen/recipes/atHome';
 import { servingsOfTimes, type TakenApart, takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
-import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { HttpError } from '../../../base/httpError.ts';
-import { createList } from '../../../people/sync/lists.ts';
 import { useOwnStore } from '../../../goods/stores/useStore.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
-import { showToast } from '../../../base/ui/toast.ts';
 import { scaleOf } from '../IngredientList.tsx';
 import { ingredientName } from '@sali/contract/kitchen/recipes/writtenRecipe';
 import { amountWords } from '../amountWords.ts';
@@ -21,9 +16,10 @@ import { addToList } from './addToList.ts';
 import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { IngredientChoice } from './IngredientChoice.tsx';
-import { listOnDevice, NEW_LIST, useTargetList } from './targetList.ts';
+import { useTargetList } from './targetList.ts';
 import { useKeyOfBody } from './useKeyOfBody.ts';
 import { useRecipeCost } from './useRecipeCost.ts';
+import { useToList } from './useToList.ts';
 import { clsx } from 'clsx';
 import fieldStyles from '../../../base/ui/Field.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -76,7 +72,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   };
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       {products.length === 0 ? (
         <p className={textStyles.muted}>{words.empty}</p>
       ) : (
@@ -124,26 +120,14 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
 const isInPantry = (cost: IngredientCost | undefined): boolean => (cost?.at_home ?? null) !== null;
 
 function useAdding(recipe: Recipe, listId: string, onAdded: () => void, onClose: () => void) {
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { toList, ...state } = useToList(listId, recipe.title);
   const keyOfBody = useKeyOfBody();
-  const add = async (chosen: Parameters<typeof addToList>[0]['chosen'], servings: ReturnType<typeof scaleOf>) => {
-    setIsBusy(true);
-    setHasFailed(false);
-    try {
-      const list = listOnDevice(listId === NEW_LIST ? await createList(recipe.title) : listId);
+  const add = (chosen: Parameters<typeof addToList>[0]['chosen'], servings: ReturnType<typeof scaleOf>) =>
+    toList(async (list) => {
       const key = keyOfBody([list.id, chosen.map((entry) => entry.entry_id), servings]);
       await addToList({ recipe, list, chosen, servings, key });
       onAdded();
       onClose();
-      await navigate(`/shopping/list/${list.serverId ?? list.id}`);
-      showToast(recipesTexts.adding.done);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setHasFailed(true);
-      setIsBusy(false);
-    }
-  };
-  return { add, isBusy, hasFailed };
+    });
+  return { add, ...state };
 }

@@ -50,7 +50,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
   const goTo = (rootId: number) =>
     body.current?.querySelector(`[data-root="${rootId}"]`)?.scrollIntoView({ block: 'start' });
   return (
-    <Sheet title={browseTexts.title} closeLabel={texts.app.close} size="full" onClose={onClose}>
+    <Sheet title={browseTexts.title} size="full" onClose={onClose}>
       <nav className={clsx(chipStyles.chips, styles.places)} aria-label={browseTexts.places}>
         {storeKey !== null && (
           <Link className={chipStyles.chip} to={promotionsPathOf(list, storeKey)}>

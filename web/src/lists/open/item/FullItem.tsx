@@ -56,7 +56,7 @@ export function FullItem(props: FullItemProps) {
 
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   return (
-    <Sheet size="full" title={name} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet size="full" title={name} onClose={onClose}>
       <p className={textStyles.muted} role="status">
         {texts.fullProduct.loading}
       </p>

@@ -225,12 +225,7 @@ type RemoveQuestionProps = { item: Item; onRemove: () => void; onKeep: () => voi
 /** Three ways: off the list, collected so that it stays for the next times, or nothing. */
 function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProps) {
   return (
-    <Sheet
-      role="alertdialog"
-      title={texts.product.removeTitle({ name: item.name })}
-      closeLabel={texts.app.close}
-      onClose={onCancel}
-    >
+    <Sheet role="alertdialog" title={texts.product.removeTitle({ name: item.name })} onClose={onCancel}>
       <p className={textStyles.muted}>{texts.product.removeText}</p>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
         <Button look="danger" block onClick={onRemove}>

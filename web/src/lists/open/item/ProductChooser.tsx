@@ -51,14 +51,8 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
     onDone();
   };
   return (
-    <Sheet title={texts.product.chooseTitle({ name: item.name })} closeLabel={texts.app.close} onClose={onBack}>
-      <SearchField
-        label={texts.product.chooseSearch}
-        maxLength={ITEM_NAME_MAX}
-        text={text}
-        onText={setText}
-        clearLabel={texts.app.clearSearch}
-      />
+    <Sheet title={texts.product.chooseTitle({ name: item.name })} onClose={onBack}>
+      <SearchField label={texts.product.chooseSearch} maxLength={ITEM_NAME_MAX} text={text} onText={setText} />
       <SampleMark storeKey={storeKey} />
       <ul className={styles.products} aria-busy={found.state === 'loading'}>
         {found.products.map((product) => (

@@ -70,12 +70,7 @@ export type ProductDialogProps = {
 export function ProductDialog(props: ProductDialogProps) {
   const { product, saleText, canEdit, onQuantity, onBelowMin, onFull, onClose, children } = props;
   return (
-    <Sheet
-      title={product.name}
-      closeLabel={texts.app.close}
-      onClose={onClose}
-      header={<ProductHead product={product} onClose={onClose} />}
-    >
+    <Sheet title={product.name} onClose={onClose} header={<ProductHead product={product} onClose={onClose} />}>
       {product.priceAgorot !== null && (
         <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
       )}

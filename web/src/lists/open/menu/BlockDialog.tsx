@@ -42,7 +42,7 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
     }
   };
   return (
-    <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.title} onClose={onClose}>
       <ul className={peopleStyles.people}>
         <li>
           <Face person={{ key: String(owner.userId), name: owner.username }} size="l" />

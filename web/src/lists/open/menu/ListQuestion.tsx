@@ -25,8 +25,6 @@ export function ListQuestion(props: ListQuestionProps) {
   if (kind === 'delete') {
     return (
       <Question
-        closeLabel={texts.app.close}
-        stay={texts.app.cancel}
         title={overview.removeTitle}
         text={
           list.serverId === null
@@ -47,8 +45,6 @@ export function ListQuestion(props: ListQuestionProps) {
   const isByLink = isLinkGuest(props.userId);
   return (
     <Question
-      closeLabel={texts.app.close}
-      stay={texts.app.cancel}
       title={isByLink ? linksTexts.removeTitle : overview.leaveTitle}
       text={isByLink ? linksTexts.removeText({ name: list.name }) : overview.leaveText({ name: list.name })}
       action={

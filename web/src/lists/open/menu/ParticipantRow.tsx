@@ -105,8 +105,6 @@ function Permission({ list, person, isMe, onError, onRemoved }: Omit<Participant
       </Menu>
       {isAsking && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={shareTexts.removeTitle({ name: person.username })}
           text={shareTexts.removeText}
           action={

@@ -1,7 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type RecipeOnList, recipesOn } from '@sali/domain/lists/recipesOnList';
 import { Link } from 'react-router';
-import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { undoable } from '../../../people/sync/undo.ts';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -21,7 +20,7 @@ export function RecipesSheet({ list, onClose }: { list: ShoppingList; onClose: (
     undoable(words.removed({ title: recipe.title }), await removeRecipe(list.id, recipe));
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <p className={textStyles.muted}>{words.hint}</p>
       <ul className={recipeStyles.recipes}>
         {recipes.map((recipe) => (

@@ -18,7 +18,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
     onClose();
   };
   return (
-    <Sheet title={texts.overview.rename} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={texts.overview.rename} onClose={onClose}>
       <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
         <Field
           autoFocus

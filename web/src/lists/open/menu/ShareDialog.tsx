@@ -84,7 +84,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   };
   if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
   return (
-    <Sheet title={mayShare ? shareTexts.title : shareTexts.people} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={mayShare ? shareTexts.title : shareTexts.people} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{shareTexts.text}</p>
       {mayShare &&
         (list.serverId === null ? (
@@ -144,7 +144,6 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       {error && <ErrorBox>{error}</ErrorBox>}
       {openLinks.length > 0 && (
         <Question
-          closeLabel={texts.app.close}
           stay={linksTexts.keepOpen({ count: openLinks.length })}
           title={linksTexts.stillOpenTitle({ count: openLinks.length })}
           text={linksTexts.stillOpenText({ count: openLinks.length })}

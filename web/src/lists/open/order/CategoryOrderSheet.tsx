@@ -56,7 +56,7 @@ export function CategoryOrderSheet({ storeKey, storeName, onClose }: CategoryOrd
     });
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <p className={textStyles.muted}>{words.hint({ store: storeName ?? '' })}</p>
       <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{words[isOwn ? 'own' : (learned ?? 'none')]}</p>
       <ol className={styles.order}>
@@ -99,8 +99,6 @@ function ForgetOrder({ storeKey, storeName }: { storeKey: string; storeName: str
       </Button>
       {isAsking && (
         <Question
-          closeLabel={texts.app.close}
-          stay={texts.app.cancel}
           title={words.forget}
           text={words.forgetText({ store: storeName ?? '' })}
           action={words.forget}

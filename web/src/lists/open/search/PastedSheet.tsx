@@ -60,7 +60,7 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
     onClose();
   };
   return (
-    <Sheet title={texts.list.pastedTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={texts.list.pastedTitle} onClose={onClose}>
       {things?.length === 0 && <p className={textStyles.muted}>{texts.list.pastedNone}</p>}
       <ul className={styles.things} aria-busy={things === null}>
         {things?.map(({ item, aboutAgorot }, at) => (

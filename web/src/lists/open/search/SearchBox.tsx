@@ -53,7 +53,6 @@ export function SearchBox({
         placeholder={texts.list.searchPlaceholder}
         text={text}
         onText={onText}
-        clearLabel={texts.app.clearSearch}
         end={children}
         role="combobox"
         aria-expanded={isOpen}

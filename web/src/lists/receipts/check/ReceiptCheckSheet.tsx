@@ -1,7 +1,6 @@
 import { TYPED_TEXT_MAX } from '@sali/domain/base/limits';
 import { ArrowRight, ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
 import { PictureText } from '../../../base/pictureText/PictureText.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -48,7 +47,7 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
     />
   );
   return (
-    <Sheet size="full" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet size="full" title={words.title} onClose={onClose}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
         <p className={textStyles.secondary}>
           {words.about} {words.private}

@@ -1,4 +1,3 @@
-import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -10,7 +9,7 @@ type AccountJoinSheetProps = { onJoin: (password: string) => Promise<void>; onCl
 /** Asks for the password of the account that has the e-mail of the person's Google account. */
 export function AccountJoinSheet({ onJoin, onClose }: AccountJoinSheetProps) {
   return (
-    <Sheet title={words.joinTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.joinTitle} onClose={onClose}>
       <JoinForm text={words.joinText} action={words.join} onJoin={onJoin} />
     </Sheet>
   );

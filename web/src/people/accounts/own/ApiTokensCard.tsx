@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { HttpError, is404 } from '../../../base/httpError.ts';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { locale } from '../../../base/languages/language.ts';
-import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../../base/languages/words.ts';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { Question } from '../../../base/ui/Question.tsx';
@@ -71,8 +70,6 @@ export function ApiTokensCard() {
           title={words.removeTitle}
           text={words.removeText({ name: leaving.name })}
           action={words.removeConfirm}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         />

@@ -55,7 +55,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Sheet role="alertdialog" title={words.question} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.question} onClose={onClose}>
       <ul className={styles.consequences}>
         {consequences.map((line) => (
           <li key={line}>{line}</li>

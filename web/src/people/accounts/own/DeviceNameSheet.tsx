@@ -2,7 +2,6 @@ import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { DEVICE_NAME_MAX } from '@sali/domain/base/limits/accounts';
 import { useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -29,7 +28,7 @@ export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetPr
     },
   );
   return (
-    <Sheet title={words.nameTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.nameTitle} onClose={onClose}>
       <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         <Field
           label={words.name}

@@ -124,7 +124,7 @@ function ChangeDialog({ canMail, onChanged, onClose }: ChangeProps) {
   );
   const text = canMail === null ? words.changeAfter : canMail ? words.changeText : words.changeByAdmins;
   return (
-    <Sheet title={words.change} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.change} onClose={onClose}>
       <CheckedForm
         form={form}
         intro={<p className={textStyles.muted}>{text}</p>}

@@ -1,7 +1,6 @@
 import type { SignInMethods } from '@sali/contract/people/accounts/google';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -81,7 +80,7 @@ function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: 
         <PasswordByMail />
       )}
       {isLeaving && (
-        <Sheet title={words.disconnect} closeLabel={texts.app.close} onClose={() => setIsLeaving(false)}>
+        <Sheet title={words.disconnect} onClose={() => setIsLeaving(false)}>
           <JoinForm text={words.leaveText} action={words.disconnect} onJoin={leave} />
         </Sheet>
       )}
@@ -106,7 +105,7 @@ function JoinSheet({ onJoin, onClose }: JoinProps) {
     }
   };
   return (
-    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.add} onClose={onClose}>
       {credential === null ? (
         <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
           <p className={textStyles.muted}>{words.pick}</p>

@@ -3,7 +3,6 @@ import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '@sali/domain/base/limits/acc
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { SelectField } from '../../../base/ui/SelectField.tsx';
@@ -40,7 +39,7 @@ type NewApiTokenSheetProps = { onMade: () => void; onClose: () => void };
 export function NewApiTokenSheet({ onMade, onClose }: NewApiTokenSheetProps) {
   const [made, setMade] = useState<MadeApiToken | null>(null);
   return (
-    <Sheet title={made ? words.made : words.make} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={made ? words.made : words.make} onClose={onClose}>
       {made ? (
         <Secret secret={made.secret} />
       ) : (

@@ -99,7 +99,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
     },
   );
   return (
-    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.add} onClose={onClose}>
       <CheckedForm
         form={form}
         intro={<p className={textStyles.muted}>{words.addText}</p>}
@@ -139,7 +139,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
     },
   );
   return (
-    <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.removeTitle} onClose={onClose}>
       <CheckedForm
         form={form}
         intro={<p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>}

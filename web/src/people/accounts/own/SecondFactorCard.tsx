@@ -2,7 +2,6 @@ import type { SecondFactorState } from '@sali/contract/people/accounts/secondFac
 import { ShieldCheck } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
-import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -67,7 +66,7 @@ function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
     },
   );
   return (
-    <Sheet title={words.turnOffTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.turnOffTitle} onClose={onClose}>
       <CheckedForm
         form={form}
         intro={<p className={textStyles.muted}>{words.turnOffText}</p>}

@@ -33,11 +33,7 @@ type SecondFactorSheetProps = { onChanged: () => void; onClose: () => void };
 export function SecondFactorSheet({ onChanged, onClose }: SecondFactorSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   return (
-    <Sheet
-      title={step.kind === 'codes' ? words.codesTitle : words.turnOnTitle}
-      closeLabel={texts.app.close}
-      onClose={onClose}
-    >
+    <Sheet title={step.kind === 'codes' ? words.codesTitle : words.turnOnTitle} onClose={onClose}>
       {step.kind === 'password' && <PasswordStep onDone={(factor) => setStep({ kind: 'app', factor })} />}
       {step.kind === 'app' && (
         <AppStep

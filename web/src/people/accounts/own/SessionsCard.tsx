@@ -1,13 +1,13 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
-import { LogOut, Monitor, Pencil, RefreshCw, Smartphone } from 'lucide-react';
+import { LogOut, Monitor, Pencil, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
 import { accountTexts } from '@sali/texts/app/account';
 import { timeAgo } from '../../../base/languages/words.ts';
 import { browserOf } from '../browser.ts';
 import { browserText } from './browserText.ts';
 import { DeviceNameSheet } from './DeviceNameSheet.tsx';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
+import { FailedPart } from '../../../base/ui/Failed.tsx';
 import { Skeleton } from '../../../base/ui/states.tsx';
 import { useNow } from '../../../base/ui/useNow.ts';
 import type { useSessions } from './useSessions.ts';
@@ -31,15 +31,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       <h2 className={textStyles.heading} id="own-sessions">
         {words.title}
       </h2>
-      {hasFailed && (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
-          <p className={textStyles.muted}>{words.loadFailed}</p>
-          <Button look="soft" onClick={() => void refresh()}>
-            <RefreshCw className={iconStyles.small} />
-            {texts.app.retry}
-          </Button>
-        </div>
-      )}
+      {hasFailed && <FailedPart text={words.loadFailed} onRetry={() => void refresh()} />}
       {!sessions && !hasFailed && <Skeleton width="100%" height="56px" />}
       {sessions && (
         <ul className={styles.sessions}>

@@ -103,7 +103,6 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
       </ul>
       {asked !== null && (
         <Question
-          closeLabel={texts.app.close}
           stay={linksTexts.keepOpen({ count: 1 })}
           title={linksTexts.revokeTitle}
           text={linksTexts.revokeText}

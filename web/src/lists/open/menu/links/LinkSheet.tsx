@@ -33,7 +33,7 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
   const [address, setAddress] = useState('');
   const { links, loadError, reload } = useLinks(list, isOnline);
   return (
-    <Sheet title={linksTexts.share} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={linksTexts.share} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{linksTexts.text}</p>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
         {address === '' ? (
