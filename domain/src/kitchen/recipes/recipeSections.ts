@@ -13,7 +13,7 @@ const INGREDIENTS = new RegExp(
 );
 const STEPS = new RegExp(
   '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
-    '(?:the |cooking |step[- ]by[- ]step )?(?:instructions|directions|method|preparation|procedure)|how to make(?: it)?|steps|step[- ]by[- ]step|' +
+    '(?:the |cooking |step[- ]by[- ]step )?(?:instructions|directions|method|preparation|procedure)|(?:here.s )?how to make(?: it)?|steps|step[- ]by[- ]step|' +
     '(?:la )?préparation|(?:die )?zubereitung|anleitung|(?:la )?preparación|elaboración|modo de (?:preparo|fazer|preparación|preparação)|' +
     'preparação|preparo|instrucciones|preparazione|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereiding(?:swijze)?|' +
     'instructies|instruktion(?:er)?|(?:så )?gör (?:så här|du)|tillagning|fremgangsmåde|fremgangsmåte|(?:slik|sådan) gjør du|sådan gør du|valmistus(?:ohje)?|elkészítés|mod de preparare|' +

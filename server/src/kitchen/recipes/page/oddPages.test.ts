@@ -424,6 +424,7 @@ describe('parts, amounts and numbers of sites', () => {
     const linesWith = (body: string) =>
       read(ldJson({ ...RECIPE, recipeIngredient: FLOUR }), body)?.ingredients.map(({ line }) => line);
     expect(linesWith(box([...FLOUR, ...CREAM]))).toEqual([...FLOUR, ...CREAM]);
+    expect(linesWith(box([...FLOUR, '7 oz flour', '3.5 oz butter'])), 'other units').toEqual(FLOUR);
     expect(linesWith(box(CREAM)), 'another recipe').toEqual(FLOUR);
     expect(linesWith(box([...FLOUR, 'Add to the list', 'Print'])), 'buttons').toEqual(FLOUR);
   });

@@ -101,12 +101,19 @@ const MORE_INGREDIENTS = 2;
 /** Data that name a part of the ingredients alone: those of the page, if all are among them and others with amounts. */
 function withAllIngredients(recipe: PageRecipe, listed: PageRecipe['ingredients']): PageRecipe {
   const known = recipe.ingredients.map(({ line }) => letters(line));
+  const names = recipe.ingredients.map(({ line }) => letters(withoutAmount(line)));
   const all = letters(listed.map(({ line }) => line).join(' '));
-  const others = listed.filter(({ line }) => !known.some((name) => name.includes(letters(line))));
+  // A list may come twice, in other units.
+  const others = listed
+    .map(({ line }) => ({ line, name: letters(withoutAmount(line)) }))
+    .filter(({ name }) => !names.some((one) => one.includes(name) || name.includes(one)));
   const amounts = others.filter(({ line }) => /^[\d½⅓⅔¼¾⅛]/.test(line));
   const areMore = known.length > 0 && amounts.length >= Math.max(MORE_INGREDIENTS, others.length / 2);
   return areMore && known.every((name) => all.includes(name)) ? { ...recipe, ingredients: listed } : recipe;
 }
+
+/** `200 g flour` and `7 oz flour` are one ingredient. */
+const withoutAmount = (line: string): string => line.replace(/^[\d\s½⅓⅔¼¾⅛.,/–-]+(?:\p{L}{1,4}\.?\s)?/u, '');
 
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '').slice(0, STEP_ALONE_MIN * 40);
 
