@@ -396,3 +396,81 @@ describe('pages without data about the recipe', () => {
     expect(read('', body)?.ingredients.map(({ line }) => line)).toEqual(['2 כוסות אורז', 'מלח, פלפל, כורכום']);
   });
 });
+
+describe('parts, amounts and numbers of sites', () => {
+  const [FLOUR, CREAM] = [
+    ['200 g flour', '100 g butter', '1 egg'],
+    ['2 dl cream', '3 tbsp sugar', '1 tsp vanilla'],
+  ];
+  const HOW = ['Rub the butter into the flour and add the egg', 'Whip the cream with the sugar and spread it'];
+
+  it.each([
+    ['below headings', `<ul>${list(FLOUR)}</ul><h3>For the cream:</h3><ul>${list(CREAM)}</ul>`],
+    ['below bold lines', `<ul>${list(FLOUR)}</ul><p><strong>Cream</strong></p><ul>${list(CREAM)}</ul>`],
+    ['as an item without a colon', `<ul>${list([...FLOUR, 'For the cream', ...CREAM])}</ul>`],
+  ])('[RI9] all parts of the ingredients are read, the second %s', (_where, lists) => {
+    const menu = '<ul><li><a>Ingredients</a></li><li><a>Shop</a></li></ul>';
+    const recipe = read(
+      '<title>Tart</title>',
+      `${menu}<h1>Tart</h1><h2>Ingredients</h2>${lists}<h2>Step-by-step instructions</h2><ol>${list(HOW)}</ol><h2>More to read</h2><ul><li>Ten cakes that everybody should know</li></ul>`,
+    );
+    expect(recipe?.ingredients.map(({ line }) => line)).toEqual([...FLOUR, ...CREAM]);
+    expect(recipe?.ingredients.at(-1)?.group).toMatch(/cream$/i);
+    expect(recipe?.steps).toHaveLength(2);
+  });
+
+  it('[RI6] of ingredients of which the data have a part alone, those of the page count', () => {
+    const box = (lines: readonly string[]) => `<div class="ingredients"><ul>${list(lines)}</ul></div>`;
+    const linesWith = (body: string) =>
+      read(ldJson({ ...RECIPE, recipeIngredient: FLOUR }), body)?.ingredients.map(({ line }) => line);
+    expect(linesWith(box([...FLOUR, ...CREAM]))).toEqual([...FLOUR, ...CREAM]);
+    expect(linesWith(box([...FLOUR, '7 oz flour', '3.5 oz butter'])), 'other units').toEqual(FLOUR);
+    expect(linesWith(box(CREAM)), 'another recipe').toEqual(FLOUR);
+    expect(linesWith(box([...FLOUR, 'Add to the list', 'Print'])), 'buttons').toEqual(FLOUR);
+  });
+
+  it('[RI3] the amount before a marked name belongs to it', () => {
+    const items = FLOUR.map((line) => {
+      const [, amount = '', name = ''] = /^(.*) (\S+)$/.exec(line) ?? [];
+      return `<li>${amount} <a><span itemprop="recipeIngredient">${name}</span></a></li>`;
+    });
+    const scope = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Tart</h1><ul>${items.join('')}</ul></div>`;
+    expect(read('', scope)?.ingredients.map(({ line }) => line)).toEqual(FLOUR);
+  });
+
+  const encoded = JSON.stringify(RECIPE).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  it('[RI1] JSON-LD is read from an element of the head', () => {
+    expect(figures(read(`<meta name="application/ld+json" content="${encoded}">`))).toEqual(WHOLE);
+  });
+  it('[RI9] the data of the page’s own program are read from an attribute', () => {
+    const data = { recipe: { title: 'אורז לבן', ingredients: INGREDIENTS, instructions: STEPS, servings: 4 } };
+    const body = `<div data-page="${JSON.stringify(data).replaceAll('"', '&quot;')}" data-long="${'x'.repeat(300)}"></div>`;
+    expect(figures(read('', body))).toEqual(['אורז לבן', 4, 0, 3, 3]);
+  });
+
+  it('[RI1] a line between steps that ends with a colon names a part, the number of a step does not', () => {
+    const recipe = ofField('recipeInstructions', ['Stap 1: Mix', 'Sauce:', 'STEP 1 | Boil', 'Schritt 2. Stir', '6).']);
+    expect(recipe?.steps.map(({ text, part }) => [part, text])).toEqual([
+      ['', 'Mix'],
+      ['Sauce', 'Boil'],
+      ['Sauce', 'Stir'],
+    ]);
+  });
+
+  it('[RI2] servings are read at the end of the last step, and seconds alone are minutes', () => {
+    const instructions = ['Cook the rice', 'Serve it hot with the sauce. Serves 6'];
+    expect(read(ldJson({ ...RECIPE, recipeYield: undefined, recipeInstructions: instructions }))?.servings).toBe(6);
+    expect(ofField('prepTime', 'PT45S')?.prep_time).toBe(45);
+    expect(ofField('prepTime', 'PT1800S')?.prep_time).toBe(30);
+  });
+
+  it('[RI5] what shares, counts and comments on a page is not read, and the title of a site is not that of the recipe', () => {
+    const head =
+      '<meta property="og:title" content="Plain Kitchen"><meta property="og:site_name" content="Plain Kitchen">';
+    const around =
+      '<div class="social-share"><p>Share it with a friend</p></div><p>Related items:</p><p>Cakes for every day</p>';
+    const body = `<h1>Tart</h1><div><p>Ingredients</p><p>${FLOUR.join('<br>')}</p><p>Method</p><p>${HOW.join('<br>')}</p>${around}</div>`;
+    const recipe = read(head, body);
+    expect([recipe?.title, ...(figures(recipe)?.slice(3) ?? [])]).toEqual(['Tart', 3, 2]);
+  });
+});
