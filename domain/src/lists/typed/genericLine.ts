@@ -1,6 +1,7 @@
 import { kitchenAmount } from '../../goods/kinds/kitchenMeasures.ts';
 import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../../goods/kinds/lineNeed.ts';
 import { type ProductKind, readKind } from '../../goods/kinds/kind.ts';
+import { isOnePiece } from '../../goods/kinds/pieceWeights.ts';
 import { wordsOf } from '../../goods/catalogue/normalise.ts';
 import { UNIT_LABELS } from '../../goods/catalogue/product.ts';
 import { measureUnitOf } from '../../base/amounts/unit.ts';
@@ -14,6 +15,7 @@ export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
 
 /**
  * Reads a line's kind. A line without a unit of its own may have an amount in its name: '2 לחם' twice is four loaves.
+ * 'אבטיח' is one piece, 'עגבניות' without a number are a kilogram where they are weighed.
  * @returns null if the name contains no kind
  */
 export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
@@ -23,7 +25,11 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   if (!read) return null;
   const kind = isTinned(read, amount?.unit ?? unit) ? { ...read, isTinned: true } : read;
   const count = amount ? amount.quantity * quantity : quantity;
-  const need = needOf(words, count, amount ? (amount.unit ?? PIECES) : unit);
+  const need = needOf(
+    words,
+    count,
+    amount ? (amount.unit ?? PIECES) : unit === '' && isOnePiece(words) ? PIECES : unit,
+  );
   if (isOfAnySize(kind.words, need)) return { kind: { ...kind, isOfAnySize: true }, need };
   const needed = neededAmount(need, kind.words);
   if (needed) return { kind: { ...kind, needed, isSingle: true }, need };

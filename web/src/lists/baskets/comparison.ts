@@ -25,6 +25,8 @@ export type ComparedLine = {
   readonly name: string;
   readonly quantity: number;
   readonly isWeighted: boolean;
+  /** How many pieces the kilograms are, where pieces were asked for. */
+  readonly pieces?: number;
   readonly unitAgorot: Agorot;
   readonly totalAgorot: Agorot;
   /** At shelf price; more than `totalAgorot` where a deal applies. */
@@ -296,6 +298,7 @@ const comparedLine = (
   name: nameOf(line.item_code),
   quantity: line.quantity,
   isWeighted: line.is_weighted ?? items.get(line.item_code)?.isWeighted ?? false,
+  ...(line.pieces !== undefined && { pieces: line.pieces }),
   unitAgorot: agorotOf(line.unit_price),
   totalAgorot: agorotOf(line.line_total),
   regularAgorot: regularOf(line),

@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/base/memo';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import { codeIn } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
-import { quantityOf } from '@sali/domain/goods/kinds/lineNeed';
+import { type LineNeed, quantityOf } from '@sali/domain/goods/kinds/lineNeed';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';
@@ -21,8 +21,14 @@ export type Choosing = {
 };
 
 /** A product as a store sells it that weighs what others sell by the piece, or the other way round: then its size is not known. */
-const soldAs = (product: Product, isWeighed: boolean): Product =>
+export const soldAs = (product: Product, isWeighed: boolean): Product =>
   isWeighed === product.isWeighted ? product : { ...product, isWeighted: isWeighed, size: null };
+
+/** How many pieces a line asks for of goods that are weighed; null for other lines. */
+export const weighedPieces = ({ milli, of }: LineNeed, isWeighed: boolean): number | null =>
+  isWeighed && of === 'pieces' ? milli / MILLI : null;
+
+const MILLI = 1000;
 
 type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
 
@@ -72,7 +78,15 @@ export class GenericChooser {
       if (!best) return { wanted, code: `?${place}`, quantityMilli: need.milli, product: null, offer: null };
       const { code, product, offers } = best;
       used.add(code);
-      return { wanted, code, quantityMilli: best.quantityMilli, product, offer: offers[at] ?? null };
+      const pieces = weighedPieces(need, best.isWeighed);
+      return {
+        wanted,
+        code,
+        quantityMilli: best.quantityMilli,
+        ...(pieces !== null && { pieces }),
+        product,
+        offer: offers[at] ?? null,
+      };
     });
   }
 
