@@ -1,3 +1,4 @@
+import type { FittingProducts } from '../../goods/kinds/generic.ts';
 import { kitchenAmount } from '../../goods/kinds/kitchenMeasures.ts';
 import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../../goods/kinds/lineNeed.ts';
 import { type ProductKind, readKind } from '../../goods/kinds/kind.ts';
@@ -103,3 +104,21 @@ export function needOf(words: string, quantity: number, unit: string): LineNeed 
 
 /** A key of the recipes' units is its own; other words are read as an item stores them. */
 const measureNamed = (unit: string): string => measureUnitOf(unit) ?? unit;
+
+const NOTHING: LineNeed = { milli: 0, of: 'said' };
+
+/** What fits a line, of which kind and how much of it; `generic`: null where the line names no kind. */
+export type FittingLine<T> = FittingProducts<T> & { readonly generic: ProductKind | null; readonly need: LineNeed };
+
+/**
+ * Finds the products that fit a line. A size that no product has is an amount: in packages of another size.
+ * @param fitsOf finds the products of a kind
+ */
+export function fittingLine<T>(fitsOf: (kind: ProductKind) => FittingProducts<T>, line: GenericLine): FittingLine<T> {
+  const asked = askedKindOf(line);
+  if (!asked) return { generic: null, need: NOTHING, fits: [], otherSizes: [] };
+  const found = fitsOf(asked.kind);
+  const other = found.fits.length === 0 ? inAnySize(asked) : null;
+  const { kind, need } = other ?? asked;
+  return { generic: kind, need, ...(other ? fitsOf(kind) : found) };
+}

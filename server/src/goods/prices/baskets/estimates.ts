@@ -1,11 +1,11 @@
 import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
-import { quantityOf } from '@sali/domain/goods/kinds/lineNeed';
+import { soldAs } from '@sali/domain/goods/kinds/fitsIn';
+import { quantityOf, weighedPieces } from '@sali/domain/goods/kinds/lineNeed';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import { AppError } from '../../../base/errors.ts';
-import { weighedPieces, soldAs } from './genericChooser.ts';
 import { aloneAgorot } from '../pricing/pricedPiece.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';

@@ -1,13 +1,19 @@
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
 import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import type { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
+import { shelfCopyFromWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
+import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { SameProductGroup } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import { isDataSaved, isMetered } from '../../../base/device/connection.ts';
 import { openStore } from '../../../base/device/openStore.ts';
+import { HttpError } from '../../../base/httpError.ts';
 import { nextTask } from '../../../base/nextTask.ts';
-import { fetchCatalogue, fetchCataloguePart } from './api.ts';
+import { fetchCatalogue, fetchCataloguePart, fetchShelfCopy } from './api.ts';
 
 /** After how long a device asks what has changed in a catalogue. */
 export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** Over a connection that costs by the byte the prices of larger catalogues are not fetched: some 10 bytes each. */
+export const METERED_SHELF_PRODUCTS_MAX = 10_000;
 /** The most that a device fetches of the catalogue over a connection that costs by the byte. */
 export const METERED_CATALOGUE_BYTES_MAX = 300_000;
 
@@ -17,10 +23,12 @@ export const METERED_CATALOGUE_BYTES_MAX = 300_000;
  */
 type CatalogueRow = {
   readonly userKey: string;
-  /** The name of a part; `HEAD` for what the parts are of. */
+  /** The name of a part; `HEAD` for what the parts are of, `SHELF` for the prices of the store. */
   readonly part: string;
-  readonly content: CataloguePart | CatalogueHead;
+  readonly content: CataloguePart | CatalogueHead | ShelfRow;
 };
+
+type ShelfRow = { readonly storeKey: string; readonly at: number; readonly shelf: ShelfCopy };
 
 type CatalogueHead = {
   readonly storeKey: string;
@@ -31,13 +39,25 @@ type CatalogueHead = {
   readonly checkedAt: number;
 };
 
+/** The prices of a store on this device, and when they were fetched (ms). */
+export type DeviceShelf = CopiedShelf & {
+  readonly storeKey: string;
+  readonly at: number;
+  /** Of the store's prices; missing for examples. */
+  readonly lastUpdate?: string | undefined;
+};
+
 /** The catalogue that a device has. */
 export type CatalogueCopy = {
   readonly head: CatalogueHead;
   readonly products: readonly FindableProduct[];
+  /** The prices of the store; null: not fetched. */
+  readonly shelf: DeviceShelf | null;
 };
 
 const HEAD = '';
+/** No part has this name. */
+const SHELF = '$shelf';
 const store = openStore<CatalogueRow>('storeCatalogue');
 
 let version = 0;
@@ -57,7 +77,7 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   const known = await headOf(userKey);
   if (known?.storeKey === storeKey && known.checkedAt > now - DEVICE_CATALOGUE_CHECK_MS) return;
   if (isDataSaved()) return;
-  const { scope, parts, same_products: groups } = await fetchCatalogue(storeKey);
+  const { scope, parts, same_products: groups, product_count: count } = await fetchCatalogue(storeKey);
   const here = new Set((await store.keys(userKey)).map(([, part]) => part));
   const missing = parts.filter(({ part }) => !here.has(part));
   const bytes = missing.reduce((sum, part) => sum + part.bytes, 0);
@@ -68,12 +88,24 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   }
   const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
   const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
+  const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await shelfOf(storeKey);
   await store.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
-    const current = new Set([HEAD, ...head.parts]);
+    if (shelf) void rows.put({ userKey, part: SHELF, content: { storeKey, at: now, shelf } });
+    const current = new Set([HEAD, SHELF, ...head.parts]);
     for (const part of here) if (part !== undefined && !current.has(part)) void rows.delete([userKey, part]);
   });
   version += 1;
+}
+
+/** Without its prices a catalogue is still of use. */
+async function shelfOf(storeKey: string): Promise<ShelfCopy | null> {
+  try {
+    return await fetchShelfCopy(storeKey);
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }
 
 /** The catalogue on this device; null: none, or not all of it. Each part is read in a task of its own. */
@@ -87,7 +119,14 @@ export async function readCatalogue(userKey: string): Promise<CatalogueCopy | nu
     products.push(...cataloguePartFromWire(row.content));
     await nextTask();
   }
-  return { head, products };
+  return { head, products, shelf: await readShelf(userKey) };
+}
+
+async function readShelf(userKey: string): Promise<DeviceShelf | null> {
+  const row = await store.get(userKey, SHELF);
+  if (row === undefined || !('shelf' in row.content)) return null;
+  const { storeKey, at, shelf } = row.content;
+  return { ...shelfCopyFromWire(shelf), storeKey, at, lastUpdate: shelf.last_update };
 }
 
 async function headOf(userKey: string): Promise<CatalogueHead | null> {
