@@ -10,13 +10,15 @@ export const ShelfCopy = z.object({
   product_ids: z.array(z.number()).describe('as in the parts of the catalogue; the first, then the differences'),
   agorot: z.array(z.number()).describe('shelf price of a unit, of a kilogram when weighed'),
   facts: z.array(z.number()).describe('1: weighed; 2: no promotion counts for it'),
+  terms: z.array(OfferedItem.omit({ code: true })).describe('of rows of promotions, each once; not a column'),
   promotions: z
     .array(
       OfferedPromotion.omit({ items: true }).extend({
         item_count: z.number().describe('of all products that it names'),
         text_only: z.string().nullable().describe('why it is shown in words only; null: it is priced'),
         rows: z.array(
-          OfferedItem.omit({ code: true }).extend({
+          z.object({
+            terms: z.number().describe('place among terms'),
             places: z.array(z.number()).describe('of its products in the columns; the first, then the differences'),
           }),
         ),

@@ -21,22 +21,32 @@ const FACT = { isWeighed: 1, isNotDiscountable: 2 } as const;
 export function shelfCopyToWire(
   goods: readonly CopiedGood[],
   promotions: readonly StoredPromotion[],
-): Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'promotions'> {
+): Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'terms' | 'promotions'> {
   const sorted = goods.toSorted((a, b) => a.productId - b.productId);
   const placeOf = new Map(sorted.map(({ code }, place) => [code, place]));
-  return {
+  const terms = new Map<string, number>();
+  const numberOf = (key: string): number => {
+    const number = terms.get(key) ?? terms.size;
+    terms.set(key, number);
+    return number;
+  };
+  const columns = {
     product_ids: differences(sorted.map(({ productId }) => productId)),
     agorot: sorted.map(({ priceAgorot }) => priceAgorot),
     facts: sorted.map(
       ({ isWeighed, isDiscountable }) =>
         (isWeighed ? FACT.isWeighed : 0) + (isDiscountable ? 0 : FACT.isNotDiscountable),
     ),
+  };
+  return {
+    ...columns,
     promotions: promotions.flatMap((promotion) => {
-      const rows = rowsToWire(promotion.items, placeOf);
+      const rows = rowsToWire(promotion.items, placeOf, numberOf);
       const { items: _rows, ...facts } = offeredPromotionToWire({ ...promotion, items: [] });
       const { itemCount, textOnly } = promotion;
       return rows.length === 0 ? [] : [{ ...facts, item_count: itemCount, text_only: textOnly, rows }];
     }),
+    terms: Array.from(terms.keys(), (key) => JSON.parse(key) as ShelfCopy['terms'][number]),
   };
 }
 
@@ -44,6 +54,7 @@ export function shelfCopyToWire(
 function rowsToWire(
   items: readonly PromotionItem[],
   placeOf: ReadonlyMap<string, number>,
+  numberOf: (terms: string) => number,
 ): ShelfCopy['promotions'][number]['rows'] {
   const rows = new Map<string, number[]>();
   for (const item of items) {
@@ -56,7 +67,7 @@ function rowsToWire(
     else rows.set(key, [place]);
   }
   return Array.from(rows, ([key, places]) => ({
-    ...(JSON.parse(key) as Omit<ReturnType<typeof offeredItemToWire>, 'code'>),
+    terms: numberOf(key),
     places: differences(places.toSorted((a, b) => a - b)),
   }));
 }
@@ -88,7 +99,7 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
     promotionsOf: ({ id, code }) =>
       (rowsOf.get(id) ?? []).flatMap(([promotion, row]) => {
         const wire = copy.promotions[promotion];
-        const terms = wire?.rows[row];
+        const terms = copy.terms[wire?.rows[row]?.terms ?? -1];
         if (!wire || !terms) return [];
         const items = [offeredItemFromWire({ ...terms, code })];
         const textOnly = wire.text_only as TextOnlyReason | null;
