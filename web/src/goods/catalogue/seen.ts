@@ -11,13 +11,8 @@ import { keysThatBeginWith, openStore } from '../../base/device/openStore.ts';
 import { nextTask } from '../../base/nextTask.ts';
 import { useShelves } from '../prices/shelf.ts';
 import type { FoundProduct } from './foundProduct.ts';
-import {
-  type CatalogueCopy,
-  catalogueVersion,
-  coversStore,
-  type DeviceShelf,
-  readCatalogue,
-} from './storeCatalogue/storeCatalogue.ts';
+import { type CatalogueCopy, type DeviceShelf, readCatalogue } from './storeCatalogue/catalogueCopy.ts';
+import { catalogueVersion, coversStore } from './storeCatalogue/storeCatalogue.ts';
 
 /** Products that a device stores for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;

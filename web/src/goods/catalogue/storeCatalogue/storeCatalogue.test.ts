@@ -14,6 +14,7 @@ const newDevice = async () => {
   globalThis.indexedDB = new IDBFactory();
   return {
     ...(await import('./storeCatalogue.ts')),
+    ...(await import('./catalogueCopy.ts')),
     ...(await import('../seen.ts')),
     ...(await import('../../../base/device/openStore.ts')),
   };

@@ -1,13 +1,9 @@
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
-import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
 import type { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
-import { shelfCopyFromWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
-import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { SameProductGroup } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import { isDataSaved, isMetered } from '../../../base/device/connection.ts';
 import { openStore } from '../../../base/device/openStore.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { nextTask } from '../../../base/nextTask.ts';
 import { fetchCatalogue, fetchCataloguePart, fetchShelfCopy } from './api.ts';
 
 /** After how long a device asks what has changed in a catalogue. */
@@ -30,7 +26,7 @@ type CatalogueRow = {
 
 type ShelfRow = { readonly storeKey: string; readonly at: number; readonly shelf: ShelfCopy };
 
-type CatalogueHead = {
+export type CatalogueHead = {
   readonly storeKey: string;
   readonly scope: DeviceCatalogue['scope'];
   readonly parts: readonly string[];
@@ -39,26 +35,10 @@ type CatalogueHead = {
   readonly checkedAt: number;
 };
 
-/** The prices of a store on this device, and when they were fetched (ms). */
-export type DeviceShelf = CopiedShelf & {
-  readonly storeKey: string;
-  readonly at: number;
-  /** Of the store's prices; missing for examples. */
-  readonly lastUpdate?: string | undefined;
-};
-
-/** The catalogue that a device has. */
-export type CatalogueCopy = {
-  readonly head: CatalogueHead;
-  readonly products: readonly FindableProduct[];
-  /** The prices of the store; null: not fetched. */
-  readonly shelf: DeviceShelf | null;
-};
-
 const HEAD = '';
 /** No part has this name. */
-const SHELF = '$shelf';
-const store = openStore<CatalogueRow>('storeCatalogue');
+export const SHELF = '$shelf';
+export const catalogueRows = openStore<CatalogueRow>('storeCatalogue');
 
 let version = 0;
 
@@ -78,18 +58,18 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   if (known?.storeKey === storeKey && known.checkedAt > now - DEVICE_CATALOGUE_CHECK_MS) return;
   if (isDataSaved()) return;
   const { scope, parts, same_products: groups, product_count: count } = await fetchCatalogue(storeKey);
-  const here = new Set((await store.keys(userKey)).map(([, part]) => part));
+  const here = new Set((await catalogueRows.keys(userKey)).map(([, part]) => part));
   const missing = parts.filter(({ part }) => !here.has(part));
   const bytes = missing.reduce((sum, part) => sum + part.bytes, 0);
   if (isMetered() && bytes > METERED_CATALOGUE_BYTES_MAX) return;
   for (const { part } of missing) {
     await idle();
-    await store.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
+    await catalogueRows.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
   }
   const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
   const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
   const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await shelfOf(storeKey);
-  await store.write(userKey, async (rows) => {
+  await catalogueRows.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
     if (shelf) void rows.put({ userKey, part: SHELF, content: { storeKey, at: now, shelf } });
     const current = new Set([HEAD, SHELF, ...head.parts]);
@@ -108,29 +88,8 @@ async function shelfOf(storeKey: string): Promise<ShelfCopy | null> {
   }
 }
 
-/** The catalogue on this device; null: none, or not all of it. Each part is read in a task of its own. */
-export async function readCatalogue(userKey: string): Promise<CatalogueCopy | null> {
-  const head = await headOf(userKey);
-  if (head === null) return null;
-  const products: FindableProduct[] = [];
-  for (const part of head.parts) {
-    const row = await store.get(userKey, part);
-    if (row === undefined || !('names' in row.content)) return null;
-    products.push(...cataloguePartFromWire(row.content));
-    await nextTask();
-  }
-  return { head, products, shelf: await readShelf(userKey) };
-}
-
-async function readShelf(userKey: string): Promise<DeviceShelf | null> {
-  const row = await store.get(userKey, SHELF);
-  if (row === undefined || !('shelf' in row.content)) return null;
-  const { storeKey, at, shelf } = row.content;
-  return { ...shelfCopyFromWire(shelf), storeKey, at, lastUpdate: shelf.last_update };
-}
-
-async function headOf(userKey: string): Promise<CatalogueHead | null> {
-  const row = await store.get(userKey, HEAD);
+export async function headOf(userKey: string): Promise<CatalogueHead | null> {
+  const row = await catalogueRows.get(userKey, HEAD);
   return row !== undefined && 'parts' in row.content ? row.content : null;
 }
 
