@@ -286,7 +286,7 @@ describe('the ranking', () => {
           const sums = group.map(wholeOf);
           expect(sums).toEqual(sums.toSorted((a, b) => a - b));
         }
-        // What is missing counts wherever another store sells it.
+        // A missing line counts wherever another store sells it.
         for (const { missing, estimateAgorot } of ranked) {
           const known = missing.filter(({ estimateAgorot: one }) => one !== null);
           expect(estimateAgorot > 0).toBe(known.length > 0);
