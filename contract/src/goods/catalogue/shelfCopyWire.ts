@@ -31,7 +31,7 @@ export function shelfCopyToWire(
     return number;
   };
   const columns = {
-    product_ids: differences(sorted.map(({ productId }) => productId)),
+    product_ids: stepsOf(sorted.map(({ productId }) => productId)),
     agorot: sorted.map(({ priceAgorot }) => priceAgorot),
     facts: sorted.map(
       ({ isWeighed, isDiscountable }) =>
@@ -68,12 +68,12 @@ function rowsToWire(
   }
   return Array.from(rows, ([key, places]) => ({
     terms: numberOf(key),
-    places: differences(places.toSorted((a, b) => a - b)),
+    places: stepsOf(places.toSorted((a, b) => a - b)),
   }));
 }
 
 export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
-  const ids = sums(copy.product_ids);
+  const ids = numbersFromSteps(copy.product_ids);
   const goods = new Map<number, ShelfFacts>();
   for (const [at, id] of ids.entries()) {
     const facts = copy.facts[at] ?? 0;
@@ -87,7 +87,7 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
   const rowsOf = new Map<number, [promotion: number, row: number][]>();
   for (const [promotion, { rows }] of copy.promotions.entries())
     for (const [row, { places }] of rows.entries())
-      for (const place of sums(places)) {
+      for (const place of numbersFromSteps(places)) {
         const id = ids[place];
         if (id === undefined) continue;
         const known = rowsOf.get(id);
@@ -108,10 +108,10 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
   };
 }
 
-const differences = (ascending: readonly number[]): number[] =>
+const stepsOf = (ascending: readonly number[]): number[] =>
   ascending.map((number, at) => number - (ascending[at - 1] ?? 0));
 
-function sums(steps: readonly number[]): number[] {
+function numbersFromSteps(steps: readonly number[]): number[] {
   let sum = 0;
   return steps.map((step) => (sum += step));
 }

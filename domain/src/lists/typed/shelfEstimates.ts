@@ -64,7 +64,7 @@ export function estimatesOnShelf(
     const best = cheapestFit(candidates, ({ product, agorot }) => (used.has(product.itemCode) ? null : agorot));
     if (best?.agorot === null || best === null) continue;
     used.add(best.product.itemCode);
-    estimates.set(key, estimateOf(best, line.quantity, best.agorot, weighedPieces(need, best.isWeighed)));
+    estimates.set(key, chosenEstimate(best, line.quantity, best.agorot, weighedPieces(need, best.isWeighed)));
   }
   return estimates;
 }
@@ -79,7 +79,7 @@ function linesByKey(words: readonly GenericLine[]): ReadonlyMap<string, GenericL
   return lines;
 }
 
-const estimateOf = (
+const chosenEstimate = (
   { product, isWeighed, quantityMilli }: { product: EstimableProduct; isWeighed: boolean; quantityMilli: number },
   quantity: number,
   totalAgorot: number,

@@ -33,10 +33,10 @@ export async function readCatalogue(userKey: string): Promise<CatalogueCopy | nu
     products.push(...cataloguePartFromWire(row.content));
     await nextTask();
   }
-  return { head, products, shelf: await readShelf(userKey) };
+  return { head, products, shelf: await readShelfCopy(userKey) };
 }
 
-async function readShelf(userKey: string): Promise<DeviceShelf | null> {
+async function readShelfCopy(userKey: string): Promise<DeviceShelf | null> {
   const row = await catalogueRows.get(userKey, SHELF);
   if (row === undefined || !('shelf' in row.content)) return null;
   const { storeKey, at, shelf } = row.content;

@@ -21,10 +21,10 @@ type CatalogueRow = {
   readonly userKey: string;
   /** The name of a part; `HEAD` for what the parts are of, `SHELF` for the prices of the store. */
   readonly part: string;
-  readonly content: CataloguePart | CatalogueHead | ShelfRow;
+  readonly content: CataloguePart | CatalogueHead | CopyOfShelf;
 };
 
-type ShelfRow = { readonly storeKey: string; readonly at: number; readonly shelf: ShelfCopy };
+type CopyOfShelf = { readonly storeKey: string; readonly at: number; readonly shelf: ShelfCopy };
 
 export type CatalogueHead = {
   readonly storeKey: string;
@@ -68,7 +68,7 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   }
   const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
   const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
-  const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await shelfOf(storeKey);
+  const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await fetchedShelf(storeKey);
   await catalogueRows.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
     if (shelf) void rows.put({ userKey, part: SHELF, content: { storeKey, at: now, shelf } });
@@ -79,7 +79,7 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
 }
 
 /** Without its prices a catalogue is still of use. */
-async function shelfOf(storeKey: string): Promise<ShelfCopy | null> {
+async function fetchedShelf(storeKey: string): Promise<ShelfCopy | null> {
   try {
     return await fetchShelfCopy(storeKey);
   } catch (error) {
