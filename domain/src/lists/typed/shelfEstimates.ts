@@ -48,7 +48,7 @@ export function estimatesOnShelf(
       line,
     );
     if (generic === null) continue;
-    const candidateOf = (product: EstimableProduct, isOtherSize: boolean, isWeighed: boolean) => {
+    const asCandidate = (product: EstimableProduct, isOtherSize: boolean, isWeighed: boolean) => {
       const quantityMilli = quantityOf(generic, soldAs(product, isWeighed), need);
       const offer = shelf.goods.get(product.id);
       const isSold = offer?.isWeighed === isWeighed && offer.priceAgorot >= PLACEHOLDER_PRICE_AGOROT;
@@ -56,10 +56,10 @@ export function estimatesOnShelf(
       return { product, isOtherSize, isWeighed, quantityMilli, agorot };
     };
     const candidates = [
-      ...found.fits.map((product) => candidateOf(product, false, product.isWeighted)),
-      ...found.otherSizes.map((product) => candidateOf(product, true, product.isWeighted)),
+      ...found.fits.map((product) => asCandidate(product, false, product.isWeighted)),
+      ...found.otherSizes.map((product) => asCandidate(product, true, product.isWeighted)),
       // Goods that most chains weigh may be sold by the piece here.
-      ...found.fits.map((product) => candidateOf(product, true, !product.isWeighted)),
+      ...found.fits.map((product) => asCandidate(product, true, !product.isWeighted)),
     ];
     const best = cheapestFit(candidates, ({ product, agorot }) => (used.has(product.itemCode) ? null : agorot));
     if (best?.agorot === null || best === null) continue;

@@ -177,7 +177,7 @@ export async function cachedDeals(
   const known = await rowOf(userKey, listId);
   const isUsable = known?.storeKey === storeKey && !hasOldOffers(known, now) && !isRepriced(known.offers, items);
   const own = isUsable ? known : null;
-  const row = isServerAway()
+  const row = isUnreachable()
     ? await withDeviceShelf({ userKey, listId }, own, { storeKey, items, words, clubs }, now)
     : own;
   if (row === null) return null;
@@ -220,7 +220,7 @@ export async function cachedDeals(
 }
 
 /** Whether the server cannot be asked. */
-const isServerAway = (): boolean => ['offline', 'unavailable'].includes(useConnectivity.getState().health);
+const isUnreachable = (): boolean => ['offline', 'unavailable'].includes(useConnectivity.getState().health);
 
 /**
  * Completes what is cached of a list from the shelf of its store on the device: products and words that were added without a

@@ -10,7 +10,7 @@ import { type CatalogueHead, catalogueRows, headOf, SHELF } from './storeCatalog
 export type DeviceShelf = CopiedShelf & {
   readonly storeKey: string;
   readonly at: number;
-  /** Of the store's prices; missing for examples. */
+  /** The time of the store's prices; missing for examples. */
   readonly lastUpdate?: string | undefined;
 };
 
