@@ -107,7 +107,7 @@ const measureNamed = (unit: string): string => measureUnitOf(unit) ?? unit;
 
 const NOTHING: LineNeed = { milli: 0, of: 'said' };
 
-/** What fits a line, of which kind and how much of it; `generic`: null where the line names no kind. */
+/** The products that fit a line, their kind, and how much is asked for; `generic`: null where the line names no kind. */
 export type FittingLine<T> = FittingProducts<T> & { readonly generic: ProductKind | null; readonly need: LineNeed };
 
 /**
