@@ -20,6 +20,7 @@ const LineEstimateWire = z.object({
   price: z.number().describe('shelf price of a package, of a kilogram when weighted'),
   quantity: z.number().describe('packages, or kilograms when weighted, that the line means'),
   is_weighted: z.boolean(),
+  pieces: z.number().optional().describe('how many pieces the kilograms are, where pieces were asked for'),
   line_total: z.number().describe('what the line costs by itself, promotions counted'),
 });
 

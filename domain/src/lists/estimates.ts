@@ -55,12 +55,17 @@ export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string,
     const before = getOrCreate(shared, key, () => ({ quantity: 0, agorot: 0 }));
     const quantity = before.quantity + item.quantity;
     const agorot = Math.round((whole.totalAgorot * quantity) / whole.quantity);
-    changed.push(estimated(item, { ...whole, totalAgorot: agorot - before.agorot }));
+    const share = item.quantity / whole.quantity;
+    changed.push(estimated(item, { ...whole, ...weightOf(whole, share), totalAgorot: agorot - before.agorot }));
     shared.set(key, { quantity, agorot });
   }
   if (changed.length === 0) return list;
   return { ...list, items: { ...list.items, ...Object.fromEntries(changed.map((item) => [item.id, item])) } };
 }
+
+/** A share of pieces that are weighed: unlike packages they can be divided. */
+const weightOf = ({ packages, pieces }: WordsEstimate, share: number): Partial<WordsEstimate> =>
+  packages === undefined || pieces === undefined ? {} : { packages: packages * share, pieces: pieces * share };
 
 /** A row renders again when its item is another object, so the copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();

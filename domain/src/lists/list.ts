@@ -71,6 +71,8 @@ export type ItemEstimate = {
   /** How many packages of it the item means, or kilograms where it is weighed. Estimates of older versions lack them. */
   readonly packages?: number;
   readonly isWeighted?: boolean;
+  /** How many pieces the kilograms are, where the item is counted in pieces. */
+  readonly pieces?: number;
   /** The cost of the item with it, the promotions of the whole basket counted. */
   readonly totalAgorot: Agorot;
 };

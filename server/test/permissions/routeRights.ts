@@ -240,6 +240,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'DELETE /api/categories/{id}': route('managers', { ids: noNumber('id'), ok: [404] }),
   'GET /api/stores': route('public'),
   'GET /api/stores/{storeKey}/catalogue': route('open'),
+  'GET /api/stores/{storeKey}/catalogue/shelf': route('open'),
   'GET /api/stores/{storeKey}/catalogue/{part}': route('open', gone),
   'GET /api/stores/{storeKey}/prices': route('open', { query: `item_codes=${MILK.item_code}` }),
   'POST /api/stores/{storeKey}/offers': route('open', { body: { item_codes: [MILK.item_code] } }),

@@ -25,6 +25,7 @@ export const CataloguePart = z.object({
   category_ids: z.array(z.number()),
   subcategory_ids: z.array(z.number().nullable()),
   chain_counts: z.array(z.number()).describe('how many chains sell it'),
+  sizes: z.array(z.string().nullable()).optional().describe('of a package: 500 g; parts of older versions lack them'),
   are_weighted: z.array(z.union([z.literal(0), z.literal(1)])),
   image_urls: z.array(z.string().nullable()),
 });

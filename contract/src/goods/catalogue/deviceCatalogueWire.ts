@@ -1,4 +1,5 @@
 import { codeOfItemCode, isLoose, type Product } from '@sali/domain/goods/catalogue/product';
+import { isSizeUnit, type Size } from '@sali/domain/goods/catalogue/size';
 import type { SearchDoc } from '@sali/domain/goods/catalogue/searchDoc';
 import type { CataloguePart } from './deviceCatalogue.ts';
 
@@ -6,7 +7,7 @@ import type { CataloguePart } from './deviceCatalogue.ts';
 
 /** A product as a device keeps it: the facts by which search finds and ranks it, and those for a line of a list. */
 export type FindableProduct = SearchDoc &
-  Pick<Product, 'itemCode' | 'categoryId' | 'subcategoryId' | 'isWeighted' | 'imageUrl'>;
+  Pick<Product, 'itemCode' | 'categoryId' | 'subcategoryId' | 'isWeighted' | 'imageUrl' | 'size'>;
 
 export function cataloguePartToWire(products: readonly FindableProduct[]): CataloguePart {
   const makers = new Map<string, number>();
@@ -27,6 +28,7 @@ export function cataloguePartToWire(products: readonly FindableProduct[]): Catal
     category_ids: products.map(({ categoryId }) => categoryId),
     subcategory_ids: products.map(({ subcategoryId }) => subcategoryId),
     chain_counts: products.map(({ chainCount }) => chainCount),
+    sizes: products.map(({ size }) => size && `${size.quantityMilli / MILLI} ${size.unit}`),
     are_weighted: products.map(({ isWeighted }) => (isWeighted ? 1 : 0)),
     image_urls: products.map(({ imageUrl }) => imageUrl),
   };
@@ -50,6 +52,14 @@ export function cataloguePartFromWire(part: CataloguePart): FindableProduct[] {
       categoryId,
       subcategoryId: part.subcategory_ids[at] ?? null,
       imageUrl: part.image_urls[at] ?? null,
+      size: sizeFrom(part.sizes?.[at] ?? null),
     };
   });
+}
+
+const MILLI = 1000;
+
+function sizeFrom(text: string | null): Size | null {
+  const [quantity = '', unit = ''] = text?.split(' ') ?? [];
+  return isSizeUnit(unit) ? { quantityMilli: Math.round(Number(quantity) * MILLI), unit } : null;
 }

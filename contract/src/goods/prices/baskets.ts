@@ -114,6 +114,10 @@ export const BasketLineWire = z.object({
     .optional()
     .describe('of a chosen product: its shelf price per measure'),
   is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
+  pieces: z
+    .number()
+    .optional()
+    .describe('of a chosen product: how many pieces the kilograms are, where pieces were asked for'),
 });
 export type BasketLineWire = z.infer<typeof BasketLineWire>;
 

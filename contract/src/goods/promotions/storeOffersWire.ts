@@ -67,7 +67,7 @@ const goodFromWire = (good: OfferedGoodWire): OfferedGood => ({
   },
 });
 
-const offeredPromotionToWire = (promotion: Promotion): OfferedPromotionWire => ({
+export const offeredPromotionToWire = (promotion: Promotion): OfferedPromotionWire => ({
   promotion_id: promotion.promotionId,
   layout: promotion.layout,
   text: promotion.text,
@@ -81,7 +81,7 @@ const offeredPromotionToWire = (promotion: Promotion): OfferedPromotionWire => (
   items: promotion.items.map(offeredItemToWire),
 });
 
-const offeredPromotionFromWire = (promotion: OfferedPromotionWire): Promotion => ({
+export const offeredPromotionFromWire = (promotion: OfferedPromotionWire): Promotion => ({
   promotionId: promotion.promotion_id,
   layout: promotion.layout,
   text: promotion.text,
@@ -96,7 +96,7 @@ const offeredPromotionFromWire = (promotion: OfferedPromotionWire): Promotion =>
   items: promotion.items.map(offeredItemFromWire),
 });
 
-const offeredItemToWire = (item: PromotionItem): PromotionItemWire => ({
+export const offeredItemToWire = (item: PromotionItem): PromotionItemWire => ({
   code: item.code,
   reward_type: item.rewardType,
   min_qty: item.minMilli / MILLI,
@@ -109,7 +109,7 @@ const offeredItemToWire = (item: PromotionItem): PromotionItemWire => ({
   gift_price: shekelsOrNull(item.giftPriceAgorot),
 });
 
-const offeredItemFromWire = (item: PromotionItemWire): PromotionItem => ({
+export const offeredItemFromWire = (item: PromotionItemWire): PromotionItem => ({
   code: item.code,
   rewardType: item.reward_type,
   minMilli: Math.round(item.min_qty * MILLI),

@@ -12,7 +12,7 @@ import { withoutSizes, type Amount, comparableAmount } from '../catalogue/size.t
 
 type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'> &
   Partial<Pick<Product, 'subcategoryId'>>;
-type ProductInChains = KindProduct & { readonly chainCount: number };
+export type ProductInChains = KindProduct & { readonly chainCount: number };
 
 /** Products that fit a line; `otherSizes`: where a store has none of them, other sizes and sorts of the thing. */
 export type FittingProducts<T> = { readonly fits: readonly T[]; readonly otherSizes: readonly T[] };

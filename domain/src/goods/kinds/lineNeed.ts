@@ -127,6 +127,10 @@ function piecesHeld(held: Amount | null, name: string, words: ProductKind['words
   return counts.find((count) => count >= COUNTS.min && count <= COUNTS.max) ?? usuallyHeld(first);
 }
 
+/** How many pieces a line asks for of goods that are weighed; null for other lines. */
+export const weighedPieces = ({ milli, of }: LineNeed, isWeighed: boolean): number | null =>
+  isWeighed && of === 'pieces' ? milli / MILLI : null;
+
 function gramsNeeded({ amount, words }: Pick<ProductKind, 'amount' | 'words'>, { milli, of }: LineNeed): number {
   if (of === 'g') return milli / MILLI;
   if (of === 'ml') return (milli / MILLI) * gramsPerMilliliter(words.join(' '));

@@ -1,4 +1,7 @@
+import { likelySubcategory, plainSubcategory } from '../catalogue/plainWords.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
 import { KindTable } from './kindTable.ts';
+import { isProduceShelf } from './otherThings.ts';
 
 /** The average weight of one piece of weighed goods, in grams: 'חמישה מלפפונים' are bought by weight. */
 const GRAMS: Readonly<Record<number, string>> = {
@@ -31,3 +34,18 @@ export const UNKNOWN_PIECE_GRAMS = 150;
 
 /** The grams of one piece of what a name says, in singular or plural; null for goods that nobody counts. */
 export const pieceGramsOf = (name: string): number | null => PIECES.find(name);
+
+/** Vegetables and fruit that people name in the singular when they want one; 'בצל' and 'גזר' mean some. */
+const ONE_OF = new Set(
+  wordsOf(
+    'אבטיח מלון אננס כרוב כרובית ברוקולי חסה דלורית דלעת פומלה אבוקדו מנגו חציל מלפפון עגבניה עגבנייה קישוא לימון ליים ' +
+      'תפוז אשכולית תפוח אגס אפרסק נקטרינה שזיף קיווי בננה בטטה קולורבי שומר צנון שום ארטישוק רימון אפרסמון קלמנטינה פפאיה',
+  ),
+);
+
+/** Whether a name without a number means one piece: 'אבטיח', 'מלון גליה', and not 'עגבניות', 'בצל' or 'כרוב כבוש'. */
+export function isOnePiece(name: string): boolean {
+  const [first = ''] = wordsOf(name);
+  if (!ONE_OF.has(first) || pieceGramsOf(name) === null) return false;
+  return isProduceShelf(likelySubcategory(name) ?? plainSubcategory(name));
+}

@@ -55,6 +55,13 @@ const TOWNS: ReadonlyMap<string, Town> = new Map(
   }),
 );
 
+/** Whether two names are of one town, in any spelling, or of towns that are at most so far apart: Ramat Gan and Tel Aviv. */
+export function areTownsWithin(one: string, other: string, km: number): boolean {
+  if (townKey(one) === townKey(other)) return true;
+  const [from, to] = [findTown(one)?.place, findTown(other)?.place];
+  return from !== undefined && to !== undefined && distanceKm(from, to) <= km;
+}
+
 /** The town of this name, in any spelling; undefined for one whose place is not known. */
 export const findTown = (name: string): Town | undefined => TOWNS.get(townKey(name));
 

@@ -1,6 +1,8 @@
+import type { FittingProducts } from '../../goods/kinds/generic.ts';
 import { kitchenAmount } from '../../goods/kinds/kitchenMeasures.ts';
 import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../../goods/kinds/lineNeed.ts';
 import { type ProductKind, readKind } from '../../goods/kinds/kind.ts';
+import { isOnePiece } from '../../goods/kinds/pieceWeights.ts';
 import { wordsOf } from '../../goods/catalogue/normalise.ts';
 import { UNIT_LABELS } from '../../goods/catalogue/product.ts';
 import { measureUnitOf } from '../../base/amounts/unit.ts';
@@ -14,6 +16,7 @@ export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
 
 /**
  * Reads a line's kind. A line without a unit of its own may have an amount in its name: '2 לחם' twice is four loaves.
+ * 'אבטיח' is one piece, 'עגבניות' without a number are a kilogram where they are weighed.
  * @returns null if the name contains no kind
  */
 export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
@@ -23,7 +26,11 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   if (!read) return null;
   const kind = isTinned(read, amount?.unit ?? unit) ? { ...read, isTinned: true } : read;
   const count = amount ? amount.quantity * quantity : quantity;
-  const need = needOf(words, count, amount ? (amount.unit ?? PIECES) : unit);
+  const need = needOf(
+    words,
+    count,
+    amount ? (amount.unit ?? PIECES) : unit === '' && isOnePiece(words) ? PIECES : unit,
+  );
   if (isOfAnySize(kind.words, need)) return { kind: { ...kind, isOfAnySize: true }, need };
   const needed = neededAmount(need, kind.words);
   if (needed) return { kind: { ...kind, needed, isSingle: true }, need };
@@ -97,3 +104,21 @@ export function needOf(words: string, quantity: number, unit: string): LineNeed 
 
 /** A key of the recipes' units is its own; other words are read as an item stores them. */
 const measureNamed = (unit: string): string => measureUnitOf(unit) ?? unit;
+
+const NOTHING: LineNeed = { milli: 0, of: 'said' };
+
+/** The products that fit a line, their kind, and how much is asked for; `generic`: null where the line names no kind. */
+export type FittingLine<T> = FittingProducts<T> & { readonly generic: ProductKind | null; readonly need: LineNeed };
+
+/**
+ * Finds the products that fit a line. A size that no product has is an amount: in packages of another size.
+ * @param fitsOf finds the products of a kind
+ */
+export function fittingLine<T>(fitsOf: (kind: ProductKind) => FittingProducts<T>, line: GenericLine): FittingLine<T> {
+  const asked = askedKindOf(line);
+  if (!asked) return { generic: null, need: NOTHING, fits: [], otherSizes: [] };
+  const found = fitsOf(asked.kind);
+  const other = found.fits.length === 0 ? inAnySize(asked) : null;
+  const { kind, need } = other ?? asked;
+  return { generic: kind, need, ...(other ? fitsOf(kind) : found) };
+}

@@ -47,7 +47,7 @@ type PageCells = Readonly<Record<'ids' | 'agorot' | 'facts' | 'price_at', string
  * @returns all prices of a store, or of the pages on which these products are
  */
 export async function readPages(
-  db: Db,
+  db: ReadDb,
   storeId: number,
   productIds: readonly number[] | 'all',
 ): Promise<PricesByProduct> {

@@ -6,10 +6,8 @@ import { asksForCode, hiddenBehindSame } from '@sali/domain/goods/catalogue/same
 import { soldElsewhere } from '@sali/domain/goods/catalogue/soldElsewhere';
 import { buildIndex, type ProductIndex } from '@sali/domain/goods/catalogue/search';
 import { runInSlices } from '@sali/domain/goods/catalogue/slices';
-import { type FittingProducts, fittingProducts } from '@sali/domain/goods/kinds/generic';
-import { isFrozenWord } from '@sali/domain/goods/kinds/otherThings';
-import { looserWordingOf } from '@sali/domain/goods/kinds/looserWordings';
-import { otherWordingsOf } from '@sali/domain/goods/kinds/otherWordings';
+import { FIT_CANDIDATES, fitsIn } from '@sali/domain/goods/kinds/fitsIn';
+import type { FittingProducts } from '@sali/domain/goods/kinds/generic';
 import type { ProductKind } from '@sali/domain/goods/kinds/kind';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import type { Deps } from '../../base/deps.ts';
@@ -96,8 +94,6 @@ export type ProductSearch = {
  * waits for one slice each time.
  */
 const SLICE_MS = 2;
-/** How many search results are candidates for a generic item: names that begin with the query come first. */
-const GENERIC_CANDIDATES = 400;
 
 /** Writes the category tree into a new database and starts loading the products: await `ready` before reading one. */
 export async function openCatalogue(deps: Deps, same: SameProducts): Promise<Catalogue> {
@@ -169,38 +165,11 @@ class LoadedCatalogue implements Catalogue {
   };
 
   readonly fitsOf = (generic: ProductKind, limit: number): FittingProducts<Product> => {
-    return this.#fits.of(JSON.stringify([limit, generic, this.same.version]), () => {
-      const found = this.#fitsOfWordings(generic);
-      const looser = looserWordingOf(generic.words);
-      const looserFits = looser
-        ? this.#fitsOfWordings({ ...generic, said: generic.words, words: looser }).flatMap((one) => one.fits)
-        : [];
-      const mostSold = (products: readonly CatalogueProduct[]): CatalogueProduct[] =>
-        [...new Set(products)].toSorted((one, other) => other.chainCount - one.chainCount).slice(0, limit);
-      const fits = mostSold(found.flatMap((one) => one.fits));
-      return {
-        fits,
-        otherSizes: mostSold([...found.flatMap((one) => one.otherSizes), ...looserFits]).filter(
-          (one) => !fits.includes(one),
-        ),
-      };
-    });
-  };
-
-  #fitsOfWordings(generic: ProductKind): FittingProducts<CatalogueProduct>[] {
-    return [generic.words, ...otherWordingsOf(generic.words)].map((words) =>
-      this.#fitsOf({ said: generic.words, ...generic, words }),
-    );
-  }
-
-  #fitsOf(generic: ProductKind): FittingProducts<CatalogueProduct> {
-    // Frozen goods need not say so.
-    const words = generic.words.filter((word) => !isFrozenWord(word));
-    const query = [...(words.length > 0 ? words : generic.words), ...generic.percents].join(' ');
     const accept = ({ status, itemCode }: CatalogueProduct): boolean =>
       status === 'ACTIVE' && !this.same.isMerged(itemCode);
-    return fittingProducts(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
-  }
+    const search = (words: string) => this.#index.search(words, { limit: FIT_CANDIDATES, accept }).docs;
+    return this.#fits.of(JSON.stringify([limit, generic, this.same.version]), () => fitsIn(search, generic, limit));
+  };
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;

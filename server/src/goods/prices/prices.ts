@@ -25,6 +25,7 @@ import { storesOfKeys } from './storesOfKeys.ts';
 export { basketInStore, likelyProduct } from './baskets/ingredients.ts';
 export { shoppingCharges } from './baskets/shoppingCharges.ts';
 export { shownDealsAt } from './promotions/promotions.ts';
+export { readOfStore } from './promotions/db.ts';
 export { checkPrices } from './selfCheck/selfCheck.ts';
 export type { PricedListsRoom, PricesRoom } from './room.ts';
 

@@ -59,7 +59,8 @@ function typedLineToWire({ line, item, category, estimate }: PricedTypedLine): T
       item_name: estimate.product.name,
       price: shekelsOf(estimate.priceAgorot),
       quantity: estimate.quantityMilli / MILLI,
-      is_weighted: estimate.product.isWeighted,
+      is_weighted: estimate.isWeighed,
+      ...(estimate.pieces !== null && { pieces: estimate.pieces }),
       line_total: shekelsOf(estimate.totalAgorot),
     },
   };

@@ -12,3 +12,14 @@ it.each([
   const { container } = render(<Quantity item={{ quantity, unitMeasure, isWeighted: false }} />);
   expect(container.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text);
 });
+
+it.each([
+  ['', undefined, '2 ק״ג'],
+  ['', 2, '2 יח׳'],
+  ["יח'", 2, '2 יח׳'],
+])('[J48] a line of unit "%s" that is priced by weight, %s pieces of it, is "%s"', (unitMeasure, pieces, text) => {
+  const estimate = { itemCode: '1', itemName: 'עגבניה', packages: 2, isWeighted: true, totalAgorot: 1380 };
+  const priced = { ...estimate, ...(pieces !== undefined && { pieces }) };
+  const { container } = render(<Quantity item={{ quantity: 2, unitMeasure, isWeighted: false, estimate: priced }} />);
+  expect(container.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text);
+});

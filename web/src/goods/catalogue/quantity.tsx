@@ -13,12 +13,16 @@ import textStyles from '../../base/ui/text.module.css';
 
 const WEIGHT_STEP = 0.25;
 
-type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
-type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal' | 'estimate'>;
+type Measured = Pick<Item, 'unitMeasure' | 'isWeighted' | 'estimate'>;
+type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
-/** 'ק״ג' for what is weighed, else the product's own unit, which agrees with the number [LN15], or 'יח׳'. @param count the number before it; 0: there is none */
+/** A line that names no unit, and that the store weighs: 'עגבניות' are priced by the kilogram. */
+const isEstimatedByWeight = ({ unitMeasure, estimate }: Measured): boolean =>
+  unitMeasure === '' && estimate?.isWeighted === true && estimate.pieces === undefined;
+
+/** 'ק״ג' for what is weighed, or priced by weight, else the product's own unit, which agrees with the number [LN15], or 'יח׳'. @param count the number before it; 0: there is none */
 export const unitOf = (item: Measured, count = 0): string =>
-  item.isWeighted
+  item.isWeighted || isEstimatedByWeight(item)
     ? texts.list.kg
     : item.unitMeasure === '' || item.unitMeasure === UNIT_LABELS.unit
       ? texts.list.unit({ count })

@@ -3,13 +3,16 @@ import { codeOfItemCode, isLoose, normalCode, UNIT_LABELS } from '@sali/domain/g
 import { buildIndex, type ProductIndex } from '@sali/domain/goods/catalogue/search';
 import { asksForCode, hiddenBehindSame } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import { getOrCreate } from '@sali/domain/base/memo';
+import { priceOnShelf } from '@sali/domain/goods/prices/copiedShelf';
+import type { SearchedShelf } from '@sali/domain/lists/typed/shelfEstimates';
 import { soldElsewhere } from '@sali/domain/goods/catalogue/soldElsewhere';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { keysThatBeginWith, openStore } from '../../base/device/openStore.ts';
 import { nextTask } from '../../base/nextTask.ts';
 import { useShelves } from '../prices/shelf.ts';
 import type { FoundProduct } from './foundProduct.ts';
-import { type CatalogueCopy, catalogueVersion, coversStore, readCatalogue } from './storeCatalogue/storeCatalogue.ts';
+import { type CatalogueCopy, type DeviceShelf, readCatalogue } from './storeCatalogue/catalogueCopy.ts';
+import { catalogueVersion, coversStore } from './storeCatalogue/storeCatalogue.ts';
 
 /** Products that a device stores for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;
@@ -102,7 +105,7 @@ export async function searchSeen(
   const others = docs.filter(({ itemCode }) => !codes.includes(itemCode));
   const found = [...named, ...others].slice(0, limit);
   return {
-    products: await Promise.all(found.map((product) => withPrice(userKey, product, storeKey))),
+    products: await Promise.all(found.map((product) => withPrice(userKey, product, storeKey, catalogue?.shelf))),
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
     corrected,
   };
@@ -129,7 +132,7 @@ export async function findSeen(userKey: string, code: string, storeKey: string |
   const { catalogue, byCode } = await findableOf(userKey);
   const product = byCode.get(code) ?? byCode.get(normalCode(code));
   return {
-    products: product ? [await withPrice(userKey, product, storeKey)] : [],
+    products: product ? [await withPrice(userKey, product, storeKey, catalogue?.shelf)] : [],
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
   };
 }
@@ -199,15 +202,27 @@ const findableFrom = (product: FoundProduct, id: number): FindableProduct => ({
   categoryId: product.categoryId,
   subcategoryId: product.subcategoryId,
   imageUrl: product.imageUrl,
+  size: null,
 });
 
-/** With the price that the person has seen, where it is of this store; else with the one that sums of lists have. */
-async function withPrice(userKey: string, product: FindableProduct, storeKey: string | null): Promise<FoundProduct> {
+/**
+ * With the newest price that the device knows of this store: the one that the person has seen, or that of the store's shelf
+ * on the device; else with the one that sums of lists have.
+ */
+async function withPrice(
+  userKey: string,
+  product: FindableProduct,
+  storeKey: string | null,
+  shelf: DeviceShelf | null = null,
+): Promise<FoundProduct> {
   const { itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl } = product;
-  const seen = (await store.get(userKey, itemCode))?.product;
-  const shelf = storeKey === null ? undefined : useShelves.getState().shelves[storeKey]?.entries.get(itemCode);
-  const onShelf = shelf ? { ...shelf, saleText: null, storeKey, unitPrice: null } : null;
-  const priced = seen !== undefined && seen.storeKey === storeKey && seen.priceAgorot !== null ? seen : onShelf;
+  const row = await store.get(userKey, itemCode);
+  const seen = row !== undefined && row.product.storeKey === storeKey && row.product.priceAgorot !== null ? row : null;
+  const isShelfNewer = shelf?.storeKey === storeKey && shelf.at > (seen?.seenAt ?? 0);
+  const priced =
+    (isShelfNewer ? priceOfStore(shelf, product) : null) ??
+    seen?.product ??
+    (storeKey === null ? null : priceInLists(itemCode, storeKey));
   return {
     ...{ itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl },
     ownName: null,
@@ -217,6 +232,36 @@ async function withPrice(userKey: string, product: FindableProduct, storeKey: st
     saleText: priced?.saleText ?? null,
     unitPrice: priced?.unitPrice ?? null,
     storeKey: priced?.storeKey ?? null,
+  };
+}
+
+function priceOfStore(shelf: DeviceShelf, product: FindableProduct) {
+  const price = priceOnShelf(shelf, product, new Date());
+  return price && { ...price, storeKey: shelf.storeKey };
+}
+
+/** The price by which lists are summed since the app was opened. */
+function priceInLists(itemCode: string, storeKey: string) {
+  const entry = useShelves.getState().shelves[storeKey]?.entries.get(itemCode);
+  return entry ? { ...entry, saleText: null, unitPrice: null, storeKey } : null;
+}
+
+/** The products of the device, with the shelf of a store. */
+type DeviceGoods = SearchedShelf & {
+  readonly shelf: DeviceShelf;
+  readonly find: (itemCode: string) => FindableProduct | undefined;
+};
+
+/** The products of the device where it has the prices of this store; else null. */
+export async function goodsOnDevice(userKey: string, storeKey: string): Promise<DeviceGoods | null> {
+  const { catalogue, byCode, index } = await findableOf(userKey);
+  const shelf = catalogue?.shelf;
+  if (shelf?.storeKey !== storeKey) return null;
+  return {
+    shelf,
+    find: (itemCode) => byCode.get(itemCode),
+    search: (words, limit) =>
+      index.search(words, { limit }).docs.map((product) => ({ ...product, status: 'ACTIVE' as const })),
   };
 }
 

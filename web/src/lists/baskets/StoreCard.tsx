@@ -44,7 +44,7 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
   const title = storeTitle(store);
-  const isBest = store === all[0] && !store.isOld;
+  const isBest = store === all[0] && !store.isOld && !store.isFar;
   const now = useNow();
   return (
     <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>

@@ -7,6 +7,7 @@ import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { perText } from '../../base/languages/perText.ts';
+import { piecesText } from '../../base/languages/piecesText.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { storeTitle } from '../../goods/prices/prices.ts';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
@@ -96,6 +97,12 @@ function Line({ line }: { line: ComparedLine }) {
           <>
             {' × '}
             <Money agorot={line.unitAgorot} />
+          </>
+        )}
+        {line.pieces !== undefined && (
+          <>
+            {' · '}
+            {texts.list.basedOn} <bdi>{piecesText(line.pieces, line.quantity)}</bdi>
           </>
         )}
       </span>

@@ -1,7 +1,16 @@
+import fc from 'fast-check';
 import type { BasketComparison, BasketSplit, StoreBasketWire } from '@sali/contract/goods/prices/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { countLines, explainingStore, openLinesOf, priceReasons, rankedStores, splitsOf } from './comparison.ts';
+import {
+  countLines,
+  explainingStore,
+  openLinesOf,
+  priceReasons,
+  rankedStores,
+  wholeOf,
+  splitsOf,
+} from './comparison.ts';
 import { withSplits } from './withSplits.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
@@ -228,6 +237,64 @@ describe('the ranking', () => {
     expect(ranked(null, 1500)).toEqual(['haifa', 'near', 'online', 'own']);
     const placed = [at('a', 90, { distance_km: 40 }), at('b', 95, { distance_km: 3 }), at('c', 99, { distance_km: 1 })];
     expect(rankedStores({ stores: placed }, list, 'c', 1500).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+  });
+
+  test('[W17] a store in the next town is not far, nor one whose town is written otherwise; without an own store a far way counts', () => {
+    const at = (key: string, total: number, facts: object = {}) => store(key, { total, found: 2, lines: [], ...facts });
+    const stores = [
+      at('spelled', 90, { city: 'תל אביב - יפו' }),
+      at('next', 91, { city: 'רמת גן' }),
+      at('own', 95, { city: 'תל אביב' }),
+      at('jerusalem', 89, { city: 'ירושלים' }),
+    ];
+    const farOf = (all: typeof stores, own: string | null) =>
+      rankedStores({ stores: all }, list, own, 1500).flatMap(({ key, isFar }) => (isFar ? [key] : []));
+    expect(farOf(stores, 'own')).toEqual(['jerusalem']);
+    const placed = [at('here', 99, { distance_km: 2 }), at('there', 98, { distance_km: 60 })];
+    expect(farOf(placed, null)).toEqual(['there']);
+    expect(farOf(placed, 'sells nothing of it')).toEqual(['there']);
+  });
+
+  test('[W2] [W17] whatever stores there are, no row contradicts its rank, and a far one is first only where it is worth the way', () => {
+    const made = fc.record({
+      city: fc.constantFrom('תל אביב', 'תל אביב - יפו', 'רמת גן', 'חיפה', 'ירושלים', ''),
+      distance: fc.option(fc.integer({ min: 0, max: 80 }), { nil: undefined }),
+      prices: fc.array(fc.option(fc.integer({ min: 1, max: 200 }), { nil: null }), { minLength: 3, maxLength: 3 }),
+      is_old: fc.boolean(),
+    });
+    const shops = fc.record({
+      stores: fc.array(made, { minLength: 1, maxLength: 12 }),
+      worth: fc.integer({ min: 0, max: 4000 }),
+      hasPlace: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(shops, ({ stores: facts, worth, hasPlace }) => {
+        const stores = facts.map(({ city, distance, prices, is_old }, at) => {
+          const lines = prices.flatMap((price, code) => (price === null ? [] : [line(`${code}`, 1, price, price)]));
+          const missing = prices.flatMap((price, code) => (price === null ? [`${code}`] : []));
+          const total = lines.reduce((sum, { line_total }) => sum + line_total, 0);
+          const place = hasPlace && distance !== undefined ? { distance_km: distance } : {};
+          return store(`s${at}`, { total, found: lines.length, lines, missing, city, is_old, ...place });
+        });
+        const ranked = rankedStores({ stores }, list, 's0', worth);
+        const fresh = ranked.filter(({ isOld }) => !isOld);
+        const [near, far] = [fresh.filter(({ isFar }) => !isFar), fresh.filter(({ isFar }) => isFar)];
+        expect(ranked.map(({ key }) => key)).toEqual(
+          [...near, ...far, ...ranked.filter(({ isOld }) => isOld)].map(({ key }) => key),
+        );
+        for (const group of [near, far]) {
+          const sums = group.map(wholeOf);
+          expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+        }
+        // A missing line counts wherever another store sells it.
+        for (const { missing, estimateAgorot } of ranked) {
+          const known = missing.filter(({ estimateAgorot: one }) => one !== null);
+          expect(estimateAgorot > 0).toBe(known.length > 0);
+        }
+        for (const one of far) expect(wholeOf(one)).toBeGreaterThan(wholeOf(near[0] ?? one) - worth - 1);
+        if (far.length > 0) expect(near.length).toBeGreaterThan(0);
+      }),
+    );
   });
 
   test('[W3] a line shows name, quantity, price and what it costs without a deal; a missing one what it may cost', () => {

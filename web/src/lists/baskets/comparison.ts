@@ -11,6 +11,7 @@ import { type Item, openItemsOf, type ShoppingList, shownNameOf } from '@sali/do
 import { isMissed } from '@sali/domain/lists/view';
 import { TRIP_KM } from '@sali/domain/base/limits';
 import { agorotOf, lineTotal } from '@sali/domain/base/money';
+import { areTownsWithin, townKey } from '@sali/domain/goods/prices/towns';
 import type { DealSummary } from '@sali/domain/goods/promotions/texts/dealText';
 import { placeText } from '../../goods/prices/placeText.ts';
 import type { UnitPrice } from '@sali/domain/goods/prices/unitPrice';
@@ -25,6 +26,8 @@ export type ComparedLine = {
   readonly name: string;
   readonly quantity: number;
   readonly isWeighted: boolean;
+  /** How many pieces the kilograms are, where pieces were asked for. */
+  readonly pieces?: number;
   readonly unitAgorot: Agorot;
   readonly totalAgorot: Agorot;
   /** At shelf price; more than `totalAgorot` where a deal applies. */
@@ -68,7 +71,7 @@ export type ComparedStore = {
   /** Its prices are the bundled sample's. */
   readonly isSample?: true;
   readonly isExact: boolean;
-  /** In another town than the own store, or a trip away from it, and not cheaper by what a way is worth: ranked for itself. */
+  /** A trip away from the own store, and not cheaper by what a way is worth: ranked for itself. */
   readonly isFar: boolean;
 };
 
@@ -128,11 +131,11 @@ export function rankedStores(
 ): ComparedStore[] {
   const items = itemsByCode(list);
   const averages = averagesOf(stores);
-  const ownCity = stores.find(({ store_key: key }) => key === ownKey)?.city ?? '';
-  const isOwnCity = ({ city }: ComparedStore): boolean => ownCity !== '' && city === ownCity;
+  const ownTown = townKey(stores.find(({ store_key: key }) => key === ownKey)?.city ?? '');
+  const isOwnCity = ({ city }: ComparedStore): boolean => ownTown !== '' && townKey(city) === ownTown;
   const all = stores.filter(({ found }) => found > 0).map((store) => comparedStore(store, items, averages));
   const own = all.find(({ key }) => key === ownKey);
-  const isAway = (store: ComparedStore): boolean => own !== undefined && isAwayFrom(own, store);
+  const isAway = (store: ComparedStore): boolean => isAwayFrom(own, store);
   const bestNear = Math.min(...all.filter((store) => !store.isOld && !isAway(store)).map(wholeOf));
   return all
     .map((store) => ({ ...store, isFar: isAway(store) && wholeOf(store) > bestNear - wayWorthAgorot }))
@@ -149,12 +152,17 @@ export function rankedStores(
     );
 }
 
-/** In another town; where distances are known, a trip farther than the own store. */
-const isAwayFrom = (own: ComparedStore, { city, distanceKm, isOnline }: ComparedStore): boolean => {
+/**
+ * A trip farther than the own store where distances are known; else in a town that is a trip away from its town. Without an own
+ * store what is a trip away from where the person is.
+ */
+function isAwayFrom(own: ComparedStore | undefined, { city, distanceKm, isOnline }: ComparedStore): boolean {
   if (isOnline) return false;
-  if (own.distanceKm !== null && distanceKm !== null) return distanceKm - own.distanceKm > TRIP_KM;
-  return own.city !== '' && city !== '' && city !== own.city;
-};
+  if (distanceKm !== null && (own === undefined || own.distanceKm !== null))
+    return distanceKm - (own?.distanceKm ?? 0) > TRIP_KM;
+  if (own === undefined || own.city === '' || city === '') return false;
+  return !areTownsWithin(own.city, city, TRIP_KM);
+}
 
 /** A store whose distance is not known is behind those that have one. */
 const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: ComparedStore): number =>
@@ -296,6 +304,7 @@ const comparedLine = (
   name: nameOf(line.item_code),
   quantity: line.quantity,
   isWeighted: line.is_weighted ?? items.get(line.item_code)?.isWeighted ?? false,
+  ...(line.pieces !== undefined && { pieces: line.pieces }),
   unitAgorot: agorotOf(line.unit_price),
   totalAgorot: agorotOf(line.line_total),
   regularAgorot: regularOf(line),

@@ -1,23 +1,31 @@
 import { measuresIn } from '@sali/domain/goods/catalogue/size';
 import type { ItemEstimate } from '@sali/domain/lists/list';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
+import { piecesText } from '../../base/languages/piecesText.ts';
 import { texts } from '@sali/texts/app/main';
 
-/** 'בערך, לפי 3 × 200 גרם': what an estimate is made of [L63]. @param isWhole with the name of the product */
+/**
+ * 'בערך, לפי 3 × 200 גרם', '3 × 120 גרם' of pieces that are weighed: what an estimate is made of [L63].
+ * @param isWhole with the name of the product
+ */
 export function EstimateText({ estimate, isWhole = false }: { estimate: ItemEstimate; isWhole?: boolean }) {
-  const { itemName, packages = 1, isWeighted = false } = estimate;
-  const size = isWhole ? itemName : (sizeIn(itemName) ?? itemName);
-  const number = measuredNumber(packages);
-  const of = isWeighted
-    ? `${number} ${texts.list.kg}${isWhole ? ` ${itemName}` : ''}`
-    : packages === 1
-      ? size
-      : `${number} × ${size}`;
   return (
     <>
-      {texts.list.basedOn} <bdi>{of}</bdi>
+      {texts.list.basedOn} <bdi>{estimatedAmount(estimate, isWhole)}</bdi>
     </>
   );
+}
+
+function estimatedAmount(
+  { itemName, packages = 1, isWeighted = false, pieces }: ItemEstimate,
+  isWhole: boolean,
+): string {
+  if (!isWeighted) {
+    const size = isWhole ? itemName : (sizeIn(itemName) ?? itemName);
+    return packages === 1 ? size : `${measuredNumber(packages)} × ${size}`;
+  }
+  const weight = pieces === undefined ? `${measuredNumber(packages)} ${texts.list.kg}` : piecesText(pieces, packages);
+  return isWhole ? `${weight} ${itemName}` : weight;
 }
 
 /** The last size in a product's name; undefined where it has none. */

@@ -10,6 +10,7 @@ import { openStore } from '../../base/device/openStore.ts';
 import { is404 } from '../../base/httpError.ts';
 import { fetchOffers } from '../../goods/prices/api.ts';
 import { noteSample } from '../../goods/prices/knownStores.ts';
+import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import type { BasketItem } from './basket.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { changeCachedAt } from './cachedAt.ts';
@@ -173,16 +174,21 @@ export async function cachedDeals(
   now: number,
 ): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
-  const row = await rowOf(userKey, listId);
-  if (row?.storeKey !== storeKey || hasOldOffers(row, now) || isRepriced(row.offers, items)) return null;
+  const known = await rowOf(userKey, listId);
+  const isUsable = known?.storeKey === storeKey && !hasOldOffers(known, now) && !isRepriced(known.offers, items);
+  const own = isUsable ? known : null;
+  const row = isUnreachable()
+    ? await withDeviceShelf({ userKey, listId }, own, { storeKey, items, words, clubs }, now)
+    : own;
+  if (row === null) return null;
   const asked = choiceKeysOf({ items, words });
   const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
-  const own = row.estimates ?? NO_ESTIMATES;
-  const taken = new Set(basketCodesOf(items, own));
+  const chosenHere = row.estimates ?? NO_ESTIMATES;
+  const taken = new Set(basketCodesOf(items, chosenHere));
   const elsewhere = added.length === 0 ? NO_ESTIMATES : await estimatesOf(userKey, storeKey, added, now);
   // No product is bought for two lines.
-  const known = new Map([...[...elsewhere].filter(([, { itemCode }]) => !taken.has(itemCode)), ...own]);
-  const estimates = new Map([...known].filter(([key]) => asked.includes(key)));
+  const all = new Map([...[...elsewhere].filter(([, { itemCode }]) => !taken.has(itemCode)), ...chosenHere]);
+  const estimates = new Map([...all].filter(([key]) => asked.includes(key)));
   const products = items.filter((item) => !estimates.has(item.item_code));
   const codes = new Set(products.map((item) => item.item_code));
   // A product that was added since takes the place of the same one that was chosen.
@@ -211,6 +217,60 @@ export async function cachedDeals(
       isChosenFor(row, { items, words }) &&
       basketCodesOf(items, estimates).every((code) => row.itemCodes.includes(code)),
   };
+}
+
+/** Whether the server cannot be asked. */
+const isUnreachable = (): boolean => ['offline', 'unavailable'].includes(useConnectivity.getState().health);
+
+/**
+ * Completes what is cached of a list from the shelf of its store on the device: products and words that were added without a
+ * network have the price that they have with one.
+ * @param own null: nothing is cached of the list that can be used
+ * @returns null where neither knows anything
+ */
+async function withDeviceShelf(
+  of: Pick<CachedOffers, 'userKey' | 'listId'>,
+  own: CachedOffers | null,
+  { storeKey, items, words, clubs }: BasketQuery,
+  now: number,
+): Promise<CachedOffers | null> {
+  const here = own ?? {
+    ...of,
+    storeKey,
+    itemCodes: [],
+    words: [],
+    offers: NO_OFFERS,
+    estimates: NO_ESTIMATES,
+    at: now,
+  };
+  const offered = new Set(here.offers.goods.map((good) => good.item_code));
+  const chosen = here.estimates ?? NO_ESTIMATES;
+  const added = words.filter((line) => here.words?.includes(wordsKeyOf(line)) !== true);
+  const codes = basketCodesOf(items, chosen).filter((code) => !offered.has(code));
+  if (added.length + codes.length === 0) return own;
+  const taken = new Set(basketCodesOf(items, chosen));
+  const { askDeviceShelf } = await import('./onDeviceShelf.ts');
+  const answer = await askDeviceShelf(of.userKey, { storeKey, clubs }, { codes, words: added, taken }, now);
+  if (answer === null) return own;
+  return {
+    ...here,
+    words: [...(here.words ?? []), ...answer.estimates.keys()],
+    estimates: new Map([...chosen, ...answer.estimates]),
+    offers: joinedOffers(here.offers, answer.offers),
+    at: Math.min(here.at, answer.at),
+  };
+}
+
+/** Offers of different products of one store: a promotion of both is one promotion. */
+function joinedOffers(one: StoreOffers, other: StoreOffers): StoreOffers {
+  const promotions = new Map(one.promotions.map((promotion) => [promotion.promotion_id, promotion]));
+  for (const promotion of other.promotions) {
+    const known = promotions.get(promotion.promotion_id);
+    const items = [...(known?.items ?? []), ...promotion.items];
+    promotions.set(promotion.promotion_id, { ...(known ?? promotion), items });
+  }
+  const goods = new Map([...other.goods, ...one.goods].map((good) => [good.item_code, good]));
+  return { ...other, ...one, goods: [...goods.values()], promotions: [...promotions.values()] };
 }
 
 /** The estimate at what its product costs in this basket. */

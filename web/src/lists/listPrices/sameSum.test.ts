@@ -3,7 +3,7 @@ import type { BasketComparison, BasketLineWire } from '@sali/contract/goods/pric
 import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { withDeals } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
-import type { Item, NewItem } from '@sali/domain/lists/list';
+import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ vi.spyOn(engine.device, 'ready').mockResolvedValue({ userKey: '5' } as UserLists
 const prices = vi.hoisted(() => ({ fetchOffers: vi.fn(), priceBasketIn: vi.fn() }));
 vi.mock('../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
-const NAMES = ['milk', 'bread', 'eggs', 'rice'];
+const NAMES = ['milk', 'bread', 'eggs', 'rice', 'cucumber'];
 const fact = fc.record({
   name: fc.constantFrom(...NAMES),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -82,17 +82,34 @@ const OFFERS: StoreOffers = {
 };
 const SHOP = { storeKey: '1-1-1', clubs: [] };
 
-/** The store: products by its offers, words by their length, and rice not at all. */
+const PIECES = "יח'";
+const CUCUMBER = { kilograms: 0.12, agorot: 155 };
+
+/** The store: products by its offers, words by their length, pieces of cucumber by weight, and rice not at all. */
 function answerOf({ items, words }: BasketLines): { lines: BasketLineWire[]; missing_names: string[] } {
   const charges = priceOffline(OFFERS, items, { at: new Date(), ...SHOP });
   const sums = new Map<string, number>();
-  for (const { name, quantity } of words) sums.set(name, (sums.get(name) ?? 0) + quantity);
-  const found = [...sums].filter(([name]) => name !== 'rice');
+  const pieces = words.filter(({ name, unit }) => name === 'cucumber' && unit === PIECES);
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const line of words) {
+    const key = pieces.includes(line) ? PIECES : line.name;
+    sums.set(key, (sums.get(key) ?? 0) + line.quantity);
+  }
+  const found = [...sums].filter(([name]) => name !== 'rice' && name !== PIECES);
   return {
     lines: [
       ...Array.from(charges, ([code, { quantity, totalAgorot }]) => ({
         ...{ item_code: code, quantity, unit_price: 7, line_total: totalAgorot / 100 },
       })),
+      ...(count > 0
+        ? [
+            {
+              ...{ item_code: 'loose', for_name: 'cucumber', for_unit: PIECES, item_name: 'מלפפון' },
+              ...{ is_weighted: true, pieces: count, quantity: count * CUCUMBER.kilograms, unit_price: 12.9 },
+              line_total: (count * CUCUMBER.agorot) / 100,
+            },
+          ]
+        : []),
       ...found.map(([name, quantity]) => ({
         ...{ item_code: name, for_name: name, item_name: `${name} 200 גרם`, quantity, unit_price: name.length },
         line_total: name.length * quantity,
@@ -108,13 +125,21 @@ test('[J49] card, list, paste sheet, comparison and server say the same sum of t
   prices.fetchOffers.mockResolvedValue(OFFERS);
   prices.priceBasketIn.mockImplementation((_store: string, asked: BasketLines) => Promise.resolve(answerOf(asked)));
   const facts = fc.array(
-    fc.record({ name: fc.constantFrom(...NAMES), quantity: fc.integer({ min: 1, max: 9 }), isProduct: fc.boolean() }),
+    fc.record({
+      name: fc.constantFrom(...NAMES),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unitMeasure: fc.constantFrom('', PIECES),
+      isProduct: fc.boolean(),
+    }),
     { minLength: 1, maxLength: 8 },
   );
   let run = 0;
   await fc.assert(
     fc.asyncProperty(facts, async (chosen) => {
-      const items = chosen.map((fact, at) => itemOf({ ...fact, addedAt: at }, at));
+      const items = chosen.map(({ unitMeasure, ...fact }, at) => {
+        const isCounted = fact.name === 'cucumber' && !fact.isProduct;
+        return itemOf({ ...fact, ...(isCounted && { unitMeasure }), addedAt: at }, at);
+      });
       const id = `list ${(run += 1)}`;
       const list = testList({
         id,
@@ -138,12 +163,28 @@ test('[J49] card, list, paste sheet, comparison and server say the same sum of t
         { ...place, ...answer, store_key: SHOP.storeKey, total: total / 100, found: 1, missing: [], savings: 0 },
       ];
       const comparison = { stores } as unknown as BasketComparison;
+      // All of them say of how many pieces a weight is.
+      const counted = items.filter((item) => item.unitMeasure === PIECES);
+      const said = (priced: ShoppingList) =>
+        counted.map(({ id: itemId }) => priced.items[itemId]?.estimate).map((one) => [one?.pieces, one?.packages]);
+      const pieces = counted.map(({ quantity }) => [
+        expect.closeTo(quantity, 6) as number,
+        expect.closeTo(quantity * CUCUMBER.kilograms, 6) as number,
+      ]);
+      expect(said(withEstimates(list, charges.estimates))).toEqual(pieces);
+      expect(card && said(withEstimates(list, card.estimates))).toEqual(pieces);
+      const [store] = rankedStores(comparison, list);
+      expect(store?.lines.reduce((sum, line) => sum + (line.pieces ?? 0), 0)).toBe(
+        counted.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
       expect(rankedStores(comparison, list).map(wholeOf)).toEqual([total]);
 
       // All of it pasted into an empty list; equal lines are one there too.
       const empty = testList({ id, items: {} });
       const things = items.map((item) => ({ item: item as NewItem, raised: null }));
-      expect((await addedPrices(empty, additionOps(empty, things, 1), SHOP)).addedAgorot).toBe(total);
+      const pasted = await addedPrices(empty, additionOps(empty, things, 1), SHOP);
+      expect(pasted.addedAgorot).toBe(total);
+      expect(counted.map(({ id: itemId }) => pasted.estimates.get(itemId)?.pieces)).toEqual(pieces.map(([one]) => one));
     }),
     { numRuns: 60 },
   );

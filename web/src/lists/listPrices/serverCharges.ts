@@ -26,7 +26,8 @@ export function chargesFrom(
     }
     const key = name === undefined ? wanted : wordsKeyOf({ name, unit });
     const quantity = asked.get(key) ?? 1;
-    const packages = { packages: line.quantity, isWeighted: line.is_weighted ?? false };
+    const { quantity: amount, is_weighted: isWeighted = false, pieces } = line;
+    const packages = { packages: amount, isWeighted, ...(pieces !== undefined && { pieces }) };
     estimates.set(key, { itemCode, itemName: line.item_name ?? '', ...packages, quantity, totalAgorot });
   }
   return { lines, estimates };

@@ -2,6 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import type { Shelf } from '@sali/domain/lists/shelf';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
+import { useIsOnline } from '../../people/connectivity/connectivity.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { basketOf, onShelf } from './basket.ts';
 import { useDevice } from '../../people/sync/engine.ts';
@@ -24,12 +25,14 @@ export function useDeviceCharges(
 ): CachedCharges | null {
   const clubs = useSettings((settings) => settings.clubs);
   const cachedAt = useCachedAtOf(list.id);
+  const isOnline = useIsOnline();
   const query = useMemo(
     () =>
-      cachedAt === undefined || storeKey === null
+      // Without a network the shelf of the store on the device prices what it was not asked about.
+      (cachedAt === undefined && isOnline) || storeKey === null
         ? null
-        : askedOf(list, storeKey, { clubs, hasNextSets: isOpen }, shelf),
-    [list, storeKey, clubs, isOpen, shelf, cachedAt],
+        : askedOf(list, storeKey, { clubs, hasNextSets: isOpen }, { shelf, isOnline }),
+    [list, storeKey, clubs, isOpen, shelf, cachedAt, isOnline],
   );
   const asked = JSON.stringify(query);
   const place = `${storeKey ?? ''} ${list.id}`;
@@ -68,13 +71,13 @@ function askedOf(
   list: ShoppingList,
   storeKey: string,
   shopping: Pick<BasketQuery, 'clubs' | 'hasNextSets'>,
-  shelf: Shelf | undefined,
+  { shelf, isOnline }: { readonly shelf: Shelf | undefined; readonly isOnline: boolean },
 ): BasketQuery | null {
   const basket = basketOf(list);
   if (basket === null) return null;
   const items = onShelf(basket, shelf);
-  // Other quantities change nothing of what was estimated.
-  const words = basket.words.map((line) => ({ ...line, quantity: 1 }));
+  // Other quantities change nothing of what the server estimated.
+  const words = isOnline ? basket.words.map((line) => ({ ...line, quantity: 1 })) : basket.words;
   return { storeKey, items, words, ...shopping };
 }
 

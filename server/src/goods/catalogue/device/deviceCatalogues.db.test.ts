@@ -2,6 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { CataloguePart, type DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
 import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
+import { shelfCopyFromWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
+import type { BasketComparison } from '@sali/contract/goods/prices/baskets';
+import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
+import { agorotOf } from '@sali/domain/base/money';
+import { type CopiedShelf, priceOnShelf } from '@sali/domain/goods/prices/copiedShelf';
+import { wordsKeyOf, wordsLineOf } from '@sali/domain/lists/estimates';
+import { estimatesOnShelf } from '@sali/domain/lists/typed/shelfEstimates';
+import { typedItemOf } from '@sali/domain/lists/typed/typedItem';
+import { readTypedText } from '@sali/domain/lists/typed/typedLines';
 import { buildIndex } from '@sali/domain/goods/catalogue/search';
 import { soldElsewhere } from '@sali/domain/goods/catalogue/soldElsewhere';
 import { beforeEach, expect, it } from 'vitest';
@@ -57,6 +67,12 @@ const QUERIES = [
   ...['שוקולץ', 'עגבנייה', 'חומוסס', 'מלפפןו', 'יוגורס', 'חלבתנובה', 'בחלב', 'קטשופ', 'חמוס', 'בננה', 'אין מוצר כזה'],
 ];
 
+/** One of each kind of amount. */
+const TYPED = [
+  ...['חלב', 'חלב 3%', '2 לחם', '12 ביצים', '3 מלפפונים', 'עגבניות', 'עגבניות 2 קילו', 'אבטיח', 'חצי קילו גבינה צהובה'],
+  ...['קמח', '300 גרם אורז', 'קולה 1.5 ליטר', 'שוקולד', 'אבקת כביסה', 'שישיית מים', '2 חבילות פסטה', 'זנב של חד קרן'],
+];
+
 describeDb('the catalogues that devices keep to search without a network', (openTestDb) => {
   let app: TestApp;
   let db: Db;
@@ -105,6 +121,87 @@ describeDb('the catalogues that devices keep to search without a network', (open
       hits += docs.length;
     }
     expect(hits).toBeGreaterThan(500);
+  });
+
+  const shelfOf = async (storeKey: string): Promise<{ shelf: CopiedShelf; bytes: number }> => {
+    const { rawPayload } = await app.server.inject({ url: `/api/stores/${storeKey}/catalogue/shelf` });
+    const shelf = shelfCopyFromWire(ShelfCopy.parse(JSON.parse(gunzipSync(rawPayload).toString())));
+    return { shelf, bytes: rawPayload.length };
+  };
+
+  it('[C30] with the shelf of a store a device has the price of each hit, with deal and price of a measure, as search shows it', async () => {
+    await loadSampleOnce(app.deps);
+    await app.rooms.catalogue.refresh('all');
+    const byCode = new Map((await productsOf(TEL_AVIV)).map((product) => [product.itemCode, product]));
+    const { shelf } = await shelfOf(TEL_AVIV);
+    const counts = { priced: 0, onSale: 0 };
+    for (const query of QUERIES) {
+      const path = `products/?search=${encodeURIComponent(query)}&limit=100&store_keys=${TEL_AVIV}`;
+      const { body } = await app.call<ProductWire[]>(null, 'GET', path);
+      for (const hit of body) {
+        const product = byCode.get(hit.item_code);
+        const price = hit.store_prices[TEL_AVIV];
+        const here = product ? priceOnShelf(shelf, product, now) : null;
+        expect(here).toEqual(
+          price
+            ? {
+                priceAgorot: agorotOf(price.itemPrice),
+                salePriceAgorot: price.salePrice === null ? null : agorotOf(price.salePrice),
+                saleText: price.saleParts ?? price.saleText,
+                unitPrice:
+                  price.unitOfMeasurePrice === null
+                    ? null
+                    : {
+                        agorot: agorotOf(price.unitOfMeasurePrice),
+                        per: price.unitOfMeasurePer,
+                      },
+              }
+            : null,
+        );
+        counts.priced += price ? 1 : 0;
+        counts.onSale += price?.saleText ? 1 : 0;
+      }
+    }
+    expect(counts.priced).toBeGreaterThan(300);
+    expect(counts.onSale).toBeGreaterThan(5);
+    expect(await app.server.inject({ url: '/api/stores/1-1-1/catalogue/shelf' })).toMatchObject({ statusCode: 404 });
+  });
+
+  it('[C31] a device estimates typed lines with the product, quantity and price of the server', async () => {
+    await loadSampleOnce(app.deps);
+    await app.rooms.catalogue.refresh('all');
+    const products = await productsOf(TEL_AVIV);
+    const { shelf } = await shelfOf(TEL_AVIV);
+    const index = buildIndex<FindableProduct>([]);
+    await index.patchInTurns({ changed: products }, () => undefined);
+    const search = (words: string, limit: number) =>
+      index.search(words, { limit }).docs.map((product) => ({ ...product, status: 'ACTIVE' as const }));
+    const text = TYPED.join('\n');
+    const items = readTypedText(text).map(typedItemOf).map(wordsLineOf);
+    const estimates = estimatesOnShelf({ shelf, search }, items, new Set(), { storeKey: TEL_AVIV, at: now, clubs: [] });
+    const { body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
+      body: { generic_items: items, store_keys: [TEL_AVIV], best_split: false },
+    });
+    const lines = (body.stores[0]?.lines ?? []).map((line) => ({
+      key: wordsKeyOf({ name: line.for_name ?? '', unit: line.for_unit }),
+      itemCode: line.item_code,
+      packages: line.quantity,
+      pieces: line.pieces,
+    }));
+    const here = Array.from(estimates, ([key, { itemCode, packages, pieces }]) => ({
+      key,
+      itemCode,
+      packages,
+      pieces,
+    }));
+    const byKey = (a: { key: string }, b: { key: string }): number => a.key.localeCompare(b.key);
+    expect(here.toSorted(byKey)).toEqual(lines.toSorted(byKey));
+    expect(here.length).toBeGreaterThan(12);
+    const alone = await app.call<TypedTextAnswer>(null, 'POST', 'lists/read-text', {
+      body: { text, store_key: TEL_AVIV },
+    });
+    const totals = alone.body.lines.flatMap(({ estimate }) => (estimate ? [agorotOf(estimate.line_total)] : []));
+    expect(Array.from(estimates.values(), ({ totalAgorot }) => totalAgorot).toSorted()).toEqual(totals.toSorted());
   });
 
   it('[C24] it has every active product, with what search and a line of a list need', async () => {

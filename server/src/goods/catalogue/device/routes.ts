@@ -7,6 +7,7 @@ import { networkOf, type Spending } from '../../../base/budgets/budgets.ts';
 import type { Deps } from '../../../base/deps.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { DeviceCatalogues } from './deviceCatalogues.ts';
+import { ShelfCopies } from './shelfCopies.ts';
 
 /** HTTP of what devices keep for searching without a network, open to guests. */
 
@@ -16,6 +17,7 @@ export const deviceCatalogueRoutes =
   (deps: Deps, catalogue: Catalogue, { addresses }: Spending): FastifyPluginAsyncZod =>
   async (app) => {
     const catalogues = new DeviceCatalogues(deps, catalogue, addresses);
+    const shelves = new ShelfCopies(deps, catalogue, addresses);
     app.addHook('preHandler', () => catalogue.ready);
 
     app.get(
@@ -34,6 +36,25 @@ export const deviceCatalogueRoutes =
         void reply.headers({ etag, 'cache-control': 'no-cache' });
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
         return list;
+      },
+    );
+
+    app.get(
+      '/stores/:storeKey/catalogue/shelf',
+      {
+        config: { isForEveryone: true, cost: 10 },
+        schema: {
+          summary:
+            'The prices and promotions of a store, for a device that prices lists without a network; gzipped JSON',
+          params: z.object({ storeKey: z.string() }),
+        },
+      },
+      async ({ params, ip }, reply) => {
+        const bytes = await shelves.of(normalStoreKey(params.storeKey), networkOf(ip));
+        return reply
+          .headers({ 'cache-control': 'no-cache', 'content-encoding': 'gzip' })
+          .type('application/json; charset=utf-8')
+          .send(bytes);
       },
     );
 

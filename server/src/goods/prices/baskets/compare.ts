@@ -1,5 +1,5 @@
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/goods/prices/baskets';
-import type { GeoPlace } from '@sali/domain/goods/prices/distance';
+import { distanceKm, type GeoPlace } from '@sali/domain/goods/prices/distance';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import { rankBaskets } from '@sali/domain/goods/promotions/solver/ranking';
 import { MINUTE_MS } from '@sali/domain/base/time';
@@ -9,12 +9,13 @@ import type { OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { comparedStores } from './comparedStores.ts';
 import { pricedStores } from './pricedStores.ts';
+import type { PricedStore } from '../pricing/pricedStore.ts';
 import type { RankedStores } from '../pricing/recentPricings.ts';
 import { type Basket, requestedLines, mergedRepeats } from './requestedLines.ts';
-import { bestSplit } from './splits.ts';
+import { bestSplit, isWithin } from './splits.ts';
 import { linesInStores } from './storeLines.ts';
 import { substitutesIn } from './substitutes.ts';
-import { storeToWire } from './wire.ts';
+import { placeOf, storeToWire } from './wire.ts';
 import { BudgetSpent, WorkSlices } from './workSlices.ts';
 
 const COMPARED_STORES_DEFAULT = 20;
@@ -130,6 +131,28 @@ async function pricedAndRanked(
   return { ranked: rankBaskets(worthShowing), pricer: pricing.pricer };
 }
 
+/**
+ * Chooses the stores of an answer that has not all of them: the own store and the best ones near it, or near the person, have
+ * half of the places, so that fifty stores of another town do not leave them out [W19].
+ */
+function shownStores(
+  ranked: readonly PricedStore[],
+  limit: number,
+  { from, withinKm, nearStoreKey }: Pick<ComparisonOptions, 'from' | 'withinKm' | 'nearStoreKey'>,
+): readonly PricedStore[] {
+  const own = ranked.find(({ storeKey }) => storeKey === nearStoreKey);
+  if (ranked.length <= limit || withinKm === undefined || (!own && !from)) return ranked.slice(0, limit);
+  const isNear = ({ store }: PricedStore): boolean => {
+    const place = placeOf(store);
+    if (from) return place !== null && distanceKm(from, place) <= withinKm;
+    return isWithin(own?.store, store, withinKm);
+  };
+  const near = ranked.filter(isNear).slice(0, Math.ceil(limit / 2));
+  const shown = new Set([...(own ? [own] : []), ...near].slice(0, limit));
+  for (const store of ranked) if (shown.size < limit) shown.add(store);
+  return ranked.filter((store) => shown.has(store));
+}
+
 /** The best stores as they are sent; in the whole answer with near misses and substitutes. */
 async function bestStores(
   room: PricesRoom,
@@ -138,7 +161,7 @@ async function bestStores(
   slices: WorkSlices,
 ): Promise<StoreBasketWire[]> {
   const { limit = options.storeKeys ? ranked.length : COMPARED_STORES_DEFAULT, isWhole } = options;
-  const best = ranked.slice(0, limit);
+  const best = shownStores(ranked, limit, options);
   const substitutes = isWhole ? await substitutesIn(room, best, slices) : null;
   slices.resume();
   const stores: StoreBasketWire[] = [];

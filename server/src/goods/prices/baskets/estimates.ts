@@ -1,5 +1,6 @@
 import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
-import { quantityOf } from '@sali/domain/goods/kinds/lineNeed';
+import { soldAs } from '@sali/domain/goods/kinds/fitsIn';
+import { quantityOf, weighedPieces } from '@sali/domain/goods/kinds/lineNeed';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
@@ -19,6 +20,10 @@ export type LineEstimate = {
   readonly product: Product;
   /** Thousandths of a package, or grams of weighed goods. */
   readonly quantityMilli: Thousandths;
+  /** As the store sells it. */
+  readonly isWeighed: boolean;
+  /** How many pieces the quantity is, where pieces of goods that are weighed were asked for; else null. */
+  readonly pieces: number | null;
   /** The shelf price of one package, of a kilogram when weighed. */
   readonly priceAgorot: Agorot;
   /** The cost of the line where nothing else is bought, deals counted. */
@@ -56,9 +61,11 @@ export async function estimatesIn(
       estimates.push(null);
       continue;
     }
-    const quantityMilli = quantityOf(own.generic, product, own.need);
+    const quantityMilli = quantityOf(own.generic, soldAs(product, offer.isWeighed), own.need);
     const totalAgorot = aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing.inChain(inStore.store.chainId)));
-    estimates.push({ product, quantityMilli, priceAgorot: offer.priceAgorot, totalAgorot });
+    const { isWeighed, priceAgorot } = offer;
+    const pieces = weighedPieces(own.need, isWeighed);
+    estimates.push({ product, isWeighed, quantityMilli, pieces, priceAgorot, totalAgorot });
   }
   return estimates;
 }

@@ -2,13 +2,11 @@ import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/base/memo';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import { codeIn } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
-import { quantityOf } from '@sali/domain/goods/kinds/lineNeed';
+import { cheapestFit, PLACEHOLDER_PRICE_AGOROT, soldAs } from '@sali/domain/goods/kinds/fitsIn';
+import { quantityOf, weighedPieces } from '@sali/domain/goods/kinds/lineNeed';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';
-
-/** A shelf price below this is a placeholder of a chain's file: a line without a product is not priced by it. */
-const PLACEHOLDER_PRICE_AGOROT = 10;
 
 export type Choosing = {
   /** In the order of what is offered. */
@@ -19,10 +17,6 @@ export type Choosing = {
   /** The item code under which a chain sells a product. */
   readonly codeIn: (itemCode: string, chainId: string) => string;
 };
-
-/** A product as a store sells it that weighs what others sell by the piece, or the other way round: then its size is not known. */
-const soldAs = (product: Product, isWeighed: boolean): Product =>
-  isWeighed === product.isWeighted ? product : { ...product, isWeighted: isWeighed, size: null };
 
 type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
 
@@ -72,7 +66,15 @@ export class GenericChooser {
       if (!best) return { wanted, code: `?${place}`, quantityMilli: need.milli, product: null, offer: null };
       const { code, product, offers } = best;
       used.add(code);
-      return { wanted, code, quantityMilli: best.quantityMilli, product, offer: offers[at] ?? null };
+      const pieces = weighedPieces(need, best.isWeighed);
+      return {
+        wanted,
+        code,
+        quantityMilli: best.quantityMilli,
+        ...(pieces !== null && { pieces }),
+        product,
+        offer: offers[at] ?? null,
+      };
     });
   }
 
@@ -108,19 +110,10 @@ export class GenericChooser {
   }
 
   #cheapestOf(candidates: readonly FittingProduct[], at: number, used: ReadonlySet<string>): FittingProduct | null {
-    let best: FittingProduct | null = null;
-    let least = Infinity;
-    for (const candidate of candidates) {
-      const { isOwn, isOtherSize, isWeighed, code, offers, agorotAt } = candidate;
-      if (isOtherSize && best?.isOtherSize === false) break;
+    return cheapestFit(candidates, ({ isOwn, isWeighed, code, offers, agorotAt }) => {
       const offer = offers[at];
-      if (!offer || (!isOwn && offer.priceAgorot < PLACEHOLDER_PRICE_AGOROT)) continue;
-      if (!isOwn && (used.has(code) || offer.isWeighed !== isWeighed)) continue;
-      const agorot = agorotAt(offer);
-      if (agorot >= least) continue;
-      least = agorot;
-      best = candidate;
-    }
-    return best;
+      if (!offer || (!isOwn && offer.priceAgorot < PLACEHOLDER_PRICE_AGOROT)) return null;
+      return !isOwn && (used.has(code) || offer.isWeighed !== isWeighed) ? null : agorotAt(offer);
+    });
   }
 }

@@ -2,7 +2,8 @@ import type { Product } from '@sali/domain/goods/catalogue/product';
 import { type ProductKind, kindOf } from '@sali/domain/goods/kinds/kind';
 import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
 import type { LineNeed } from '@sali/domain/goods/kinds/lineNeed';
-import { askedKindOf, type AskedKind, inAnySize } from '@sali/domain/lists/typed/genericLine';
+import { FITS_MAX } from '@sali/domain/goods/kinds/fitsIn';
+import { fittingLine } from '@sali/domain/lists/typed/genericLine';
 import { yieldEvery } from '../../../base/yielding.ts';
 import type { PricesRoom } from '../room.ts';
 import type { GenericRequest } from '../pricing/pricedStore.ts';
@@ -23,8 +24,6 @@ export type AskedGeneric = {
   readonly own?: Product;
 };
 
-/** The likeliest of what fits: each is looked up in every store. */
-const FITS_MAX = 80;
 const MILLI = 1000;
 /** So long others wait while fits are looked for. */
 const SLICE_MS = 5;
@@ -44,24 +43,13 @@ export async function askedGenerics(
   const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const line of lines.values()) {
-    asked.push({ wanted: { name: line.name, unit: line.unit ?? '' }, ...fittingLine(room, askedKindOf(line)) });
+    asked.push({
+      wanted: { name: line.name, unit: line.unit ?? '' },
+      ...fittingLine((kind) => room.fitsOf(kind, FITS_MAX), line),
+    });
     await turn();
   }
   return asked;
-}
-
-const NOTHING: LineNeed = { milli: 0, of: 'said' };
-
-/** A size that no product has is an amount: in packages of another size. */
-function fittingLine(
-  { fitsOf }: Pick<PricesRoom, 'fitsOf'>,
-  asked: AskedKind | null,
-): Pick<AskedGeneric, 'generic' | 'need' | 'fits' | 'otherSizes'> {
-  if (!asked) return { generic: null, need: NOTHING, fits: [], otherSizes: [] };
-  const found = fitsOf(asked.kind, FITS_MAX);
-  const other = found.fits.length === 0 ? inAnySize(asked) : null;
-  const { kind, need } = other ?? asked;
-  return { generic: kind, need, ...(other ? fitsOf(kind, FITS_MAX) : found) };
 }
 
 /** Leaves out products in no catalogue, or of a kind or size that nobody can read: they are that product alone. */

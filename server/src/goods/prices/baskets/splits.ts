@@ -1,6 +1,7 @@
 import type { BasketSplit } from '@sali/contract/goods/prices/baskets';
 import { shekelsOf } from '@sali/domain/base/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/goods/prices/distance';
+import { areTownsWithin } from '@sali/domain/goods/prices/towns';
 import type { PartPricer } from '@sali/domain/goods/promotions/solver/partPricer';
 import { type Split, splitSteps } from '@sali/domain/goods/promotions/split/split';
 import { SplitStore } from '@sali/domain/goods/promotions/split/splitStore';
@@ -61,13 +62,17 @@ export async function bestSplit(
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
-/** A store that delivers is on no trip. Stores whose towns are not known either may be anywhere. */
-function isWithin(one: ComparedStore | undefined, other: ComparedStore | undefined, km: number | undefined): boolean {
+/** A store that delivers is on no trip. Without places their towns decide. Stores whose towns are not known either may be anywhere. */
+export function isWithin(
+  one: ComparedStore | undefined,
+  other: ComparedStore | undefined,
+  km: number | undefined,
+): boolean {
   if (km === undefined || !one || !other || one === other) return true;
   if (one.isOnline || other.isOnline) return false;
   const [from, to] = [placeOf(one), placeOf(other)];
   if (from && to) return distanceKm(from, to) <= km;
-  return one.city === '' || other.city === '' || one.city === other.city;
+  return one.city === '' || other.city === '' || areTownsWithin(one.city, other.city, km);
 }
 
 function nearest(stores: readonly PricedStore[], from: GeoPlace | null): readonly PricedStore[] {

@@ -4,6 +4,7 @@ import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
 import { TYPED_LINES_MAX, TYPED_TEXT_MAX } from '@sali/domain/base/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { putPrices } from '../../../../test/db/testPrices.ts';
 import { describeDb } from '../../../../test/db/testDb.ts';
 import { buildTestApp, type TestApp } from '../../../../test/testApp.ts';
 import type { Db } from '../../../base/db/open.ts';
@@ -73,6 +74,37 @@ describeDb('[L54] lists/read-text', (openTestDb) => {
       body: { generic_items, store_keys: [storeKey] },
     });
     expect(untyped.body.stores[0]?.total).toBe(body.stores[0]?.total);
+  });
+
+  it('[J47] pieces are weighed where the store weighs them, and counted where it counts them, here and in a comparison', async () => {
+    const pricedAs = async () => {
+      const [line] = await linesOf('3 מלפפונים');
+      const generic_items = [{ name: line?.item.product_name, quantity: 3, unit: line?.item.unit_measure }];
+      const body = { generic_items, store_keys: [storeKey] };
+      const compared = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body });
+      const [there] = compared.body.stores[0]?.lines ?? [];
+      const { quantity, is_weighted, pieces, line_total, item_code } = line?.estimate ?? {};
+      expect(there).toMatchObject({ item_code, quantity, is_weighted, line_total });
+      expect(there?.pieces).toBe(pieces);
+      return { quantity, is_weighted, pieces, item_code };
+    };
+    const weighed = await pricedAs();
+    expect(weighed).toMatchObject({ quantity: 0.3, is_weighted: true, pieces: 3 });
+
+    const { store_id } = await db
+      .selectFrom('store')
+      .select('store_id')
+      .where('store_key', '=', storeKey)
+      .executeTakeFirstOrThrow();
+    const { product_id } = await db
+      .selectFrom('product')
+      .select('product_id')
+      .where('item_code', '=', weighed.item_code ?? '')
+      .executeTakeFirstOrThrow();
+    const price = { store_id, product_id, price_agorot: 70, is_weighted: false, allow_discount: true, file_at: NOW };
+    await putPrices(db, [price]);
+    await sql`update store set city = city where store_id = ${store_id}`.execute(db);
+    expect(await pricedAs()).toMatchObject({ quantity: 3, is_weighted: false, item_code: weighed.item_code });
   });
 
   it('[J47] equal lines have the same product, each its own quantity', async () => {

@@ -103,6 +103,22 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(await stopsNear()).toHaveLength(2);
   });
 
+  it('[W19] the own store, and those near it, are in an answer that has not all stores', async () => {
+    const settle = (store_id: number, city: string) =>
+      db.updateTable('store').set({ city, lat: null, lng: null }).where('store_id', '=', store_id).execute();
+    await settle(1, 'חיפה');
+    await settle(2, 'אילת');
+    const only = async (more: object) =>
+      (await compare([milk(2), cucumbers], { limit: 1, split_within_km: 15, ...more })).stores.map(
+        ({ store_key }) => store_key,
+      );
+    const [best] = await only({});
+    const other = best === SHUFERSAL ? RAMI_LEVY : SHUFERSAL;
+    expect(await only({ split_near_store: other })).toEqual([other]);
+    expect(await only({ split_near_store: best })).toEqual([best]);
+    expect(await only({ split_near_store: 'no-such-store' })).toEqual([best]);
+  });
+
   it('[J11] a second stop may find what the first lacks', async () => {
     await removePrice(db, 2, 1);
     const { best_split: splits } = await compare([milk(1), cucumbers]);

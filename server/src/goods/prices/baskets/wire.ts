@@ -91,7 +91,7 @@ export const linesToWire = (priced: PricedStore, basket: PricedBasket): BasketLi
 /** Stores that chose the same product for the same line share its wire line. */
 function chosenLineInStore(
   line: PricedLine,
-  { wanted, product }: ChosenLine & { readonly product: Product },
+  { wanted, product, pieces }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
 ): BasketLineWire {
   const cached = priced.wireLines.get(line);
@@ -100,6 +100,7 @@ function chosenLineInStore(
   const wire = {
     ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
     ...chosenFieldsOf(wanted, product, shelved),
+    ...(pieces !== undefined && { pieces }),
   };
   priced.wireLines.set(line, wire);
   return wire;
@@ -118,7 +119,7 @@ function chosenFieldsOf(
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name, ...(unit !== '' && { for_unit: unit }) }),
     item_name: product.name,
-    is_weighted: product.isWeighted,
+    is_weighted: shelved?.isWeighed ?? product.isWeighted,
     ...(measure && { measure_price: { price: shekelsOf(measure.agorot), of: perLabel(measure), per: measure.per } }),
   };
 }

@@ -19,6 +19,8 @@ export type ChosenLine = {
   readonly wanted: GenericRequest;
   readonly code: string;
   readonly quantityMilli: Thousandths;
+  /** How many pieces the quantity is, where pieces of goods that are weighed were asked for. */
+  readonly pieces?: number;
   readonly product: Product | null;
 };
 

@@ -88,6 +88,20 @@ export async function readPromotionsNaming(
   return byStore(rows[0]);
 }
 
+/** All promotions of a store in that time, with all their rows. */
+export async function readOfStore(db: ReadDb, storeId: number, between: Between): Promise<readonly StoredPromotion[]> {
+  const { rows } = await sql<Cells>`
+    with chosen as materialized (
+      select p.* from store_promotion p where ${runsIn(between)} and p.store_id = ${storeId}
+    )
+    select
+      (select json_agg(${PROMOTION_CELLS} order by length(p.promotion_id), p.promotion_id) from chosen p) as promotions,
+      (select json_agg(${ITEM_CELLS} order by i.promotion_row, i.place)
+        from store_promotion_item i where i.promotion_row in (select promotion_row from chosen)) as items
+  `.execute(db);
+  return byStore(rows[0]).get(storeId) ?? [];
+}
+
 /** Promotions of a store, with an item, or both: whole, with the rows of those items that the store sells. */
 export async function readWhole(
   db: ReadDb,

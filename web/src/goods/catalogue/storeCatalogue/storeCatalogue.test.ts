@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
 import { cataloguePartToWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import { SUGGESTIONS_MAX } from '@sali/domain/base/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ const newDevice = async () => {
   globalThis.indexedDB = new IDBFactory();
   return {
     ...(await import('./storeCatalogue.ts')),
+    ...(await import('./catalogueCopy.ts')),
     ...(await import('../seen.ts')),
     ...(await import('../../../base/device/openStore.ts')),
   };
@@ -25,7 +27,7 @@ const NOW = Date.UTC(2026, 10, 23);
 
 const findable = (id: number, name: string, facts: Partial<FindableProduct> = {}): FindableProduct => ({
   ...{ id, itemCode: `729000000${id}`, code: `729000000${id}`, name, brand: '', manufacturer: 'תנובה', chainCount: 1 },
-  ...{ isLoose: false, isWeighted: false, categoryId: 1, subcategoryId: 11, imageUrl: null },
+  ...{ isLoose: false, isWeighted: false, categoryId: 1, subcategoryId: 11, imageUrl: null, size: null },
   ...facts,
 });
 const MILK = findable(1, 'חלב טרי 3%', { chainCount: 4 });
@@ -35,19 +37,32 @@ const LEMON = findable(3, 'לימון', { itemCode: '7290027600007-77', code: '7
 /** A server with this catalogue; counts what is fetched. */
 function serve(
   parts: Readonly<Record<string, readonly FindableProduct[]>>,
-  { scope = 'store', bytes = 1000, same = [] as DeviceCatalogue['same_products'] } = {},
+  {
+    scope = 'store',
+    bytes = 1000,
+    same = [] as DeviceCatalogue['same_products'],
+    shelf = shelfCopyToWire([], []),
+  } = {},
 ) {
   const fetched = vi.fn((input: string | URL | Request) => {
     const path = String(input instanceof Request ? input.url : input);
     const part = path.split('/catalogue/')[1];
     const list = Object.keys(parts).map((name) => ({ part: name, bytes }));
-    const body: unknown = part
-      ? (cataloguePartToWire(parts[part] ?? []) satisfies CataloguePart)
-      : { scope, product_count: Object.values(parts).flat().length, parts: list, same_products: same };
+    const body: unknown =
+      part === 'shelf'
+        ? shelf
+        : part
+          ? (cataloguePartToWire(parts[part] ?? []) satisfies CataloguePart)
+          : { scope, product_count: Object.values(parts).flat().length, parts: list, same_products: same };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   vi.stubGlobal('fetch', fetched);
-  return { partsFetched: () => fetched.mock.calls.flatMap(([input]) => String(input).split('/catalogue/')[1] ?? []) };
+  return {
+    partsFetched: () =>
+      fetched.mock.calls
+        .flatMap(([input]) => String(input).split('/catalogue/')[1] ?? [])
+        .filter((part) => part !== 'shelf'),
+  };
 }
 const search = async (query: string, storeKey: string | null = STORE) => {
   const { products, isWhole } = await device.searchSeen(GUEST, { query, storeKey, limit: SUGGESTIONS_MAX });
@@ -70,7 +85,7 @@ test('[C24] [G86] the catalogue of the own store is searched on the device, whol
     (await device.searchSeen(GUEST, { query, storeKey: STORE, limit: 1 })).corrected;
   expect([await corrected('לימוו'), await corrected('לימון')]).toEqual(['לימון', null]);
   const { products } = await device.searchSeen(GUEST, { query: 'לימון', storeKey: STORE, limit: 1 });
-  const { code: _code, chainCount: _count, id: _id, isLoose: _loose, ...facts } = LEMON;
+  const { code: _code, chainCount: _count, id: _id, isLoose: _loose, size: _size, ...facts } = LEMON;
   const unpriced = {
     priceAgorot: null,
     unitPrice: null,
@@ -135,7 +150,7 @@ test('[C25] a sign-out takes the catalogue, and a catalogue that lost a part cou
   serve({ a: [MILK], b: [LEMON] });
   await device.renewCatalogue('5', STORE, NOW);
   const rows = device.openStore<{ readonly userKey: string; readonly part: string }>('storeCatalogue');
-  expect(await rows.count('5')).toBe(3);
+  expect(await rows.count('5')).toBe(4);
   await rows.write('5', (table) => table.delete(['5', 'b']));
   expect(await device.readCatalogue('5')).toBeNull();
   await device.deleteRowsOf('5');
@@ -152,4 +167,25 @@ test('[PM7] a product that several chains code for themselves is one row, the ow
   await device.renewCatalogue(GUEST, STORE, NOW);
   expect((await search('לימון')).names).toEqual(['לימון']);
   expect((await search('לימון', OTHER)).names).toEqual(['לימון ישראל']);
+});
+
+test('[C30] a hit that was never seen has the price of the store’s shelf; the newer one counts', async () => {
+  const facts = { isWeighed: false, isDiscountable: true };
+  const shelf = shelfCopyToWire([{ ...facts, productId: MILK.id, code: MILK.code, priceAgorot: 690 }], []);
+  serve({ a: [{ ...MILK, size: { quantityMilli: 1000, unit: 'l' } }, LEMON] }, { shelf });
+  await device.renewCatalogue(GUEST, STORE, NOW);
+  const priceOf = async (query: string, storeKey: string) =>
+    (await device.searchSeen(GUEST, { query, storeKey, limit: 1 })).products[0];
+  const milk = await priceOf('חלב', STORE);
+  expect(milk).toMatchObject({ priceAgorot: 690, salePriceAgorot: null, saleText: null, storeKey: STORE });
+  expect(milk?.unitPrice).toEqual({ agorot: 69, per: '100ml' });
+  expect((await priceOf('לימון', STORE))?.priceAgorot).toBeNull();
+  expect((await priceOf('חלב', OTHER))?.priceAgorot).toBeNull();
+  for (const [seenAt, agorot] of [
+    [NOW - 1, 690],
+    [NOW + 1, 710],
+  ] as const) {
+    if (milk) await device.storeSeen(GUEST, [{ ...milk, priceAgorot: 710 }], seenAt);
+    expect((await priceOf('חלב', STORE))?.priceAgorot).toBe(agorot);
+  }
 });

@@ -1,13 +1,15 @@
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
-import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import type { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
 import type { SameProductGroup } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import { isDataSaved, isMetered } from '../../../base/device/connection.ts';
 import { openStore } from '../../../base/device/openStore.ts';
-import { nextTask } from '../../../base/nextTask.ts';
-import { fetchCatalogue, fetchCataloguePart } from './api.ts';
+import { HttpError } from '../../../base/httpError.ts';
+import { fetchCatalogue, fetchCataloguePart, fetchShelfCopy } from './api.ts';
 
 /** After how long a device asks what has changed in a catalogue. */
 export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** Over a connection that costs by the byte the prices of larger catalogues are not fetched: some 10 bytes each. */
+export const METERED_SHELF_PRODUCTS_MAX = 10_000;
 /** The most that a device fetches of the catalogue over a connection that costs by the byte. */
 export const METERED_CATALOGUE_BYTES_MAX = 300_000;
 
@@ -17,12 +19,14 @@ export const METERED_CATALOGUE_BYTES_MAX = 300_000;
  */
 type CatalogueRow = {
   readonly userKey: string;
-  /** The name of a part; `HEAD` for what the parts are of. */
+  /** The name of a part; `HEAD` for what the parts are of, `SHELF` for the prices of the store. */
   readonly part: string;
-  readonly content: CataloguePart | CatalogueHead;
+  readonly content: CataloguePart | CatalogueHead | CopyOfShelf;
 };
 
-type CatalogueHead = {
+type CopyOfShelf = { readonly storeKey: string; readonly at: number; readonly shelf: ShelfCopy };
+
+export type CatalogueHead = {
   readonly storeKey: string;
   readonly scope: DeviceCatalogue['scope'];
   readonly parts: readonly string[];
@@ -31,14 +35,10 @@ type CatalogueHead = {
   readonly checkedAt: number;
 };
 
-/** The catalogue that a device has. */
-export type CatalogueCopy = {
-  readonly head: CatalogueHead;
-  readonly products: readonly FindableProduct[];
-};
-
 const HEAD = '';
-const store = openStore<CatalogueRow>('storeCatalogue');
+/** No part has this name. */
+export const SHELF = '$shelf';
+export const catalogueRows = openStore<CatalogueRow>('storeCatalogue');
 
 let version = 0;
 
@@ -57,41 +57,39 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   const known = await headOf(userKey);
   if (known?.storeKey === storeKey && known.checkedAt > now - DEVICE_CATALOGUE_CHECK_MS) return;
   if (isDataSaved()) return;
-  const { scope, parts, same_products: groups } = await fetchCatalogue(storeKey);
-  const here = new Set((await store.keys(userKey)).map(([, part]) => part));
+  const { scope, parts, same_products: groups, product_count: count } = await fetchCatalogue(storeKey);
+  const here = new Set((await catalogueRows.keys(userKey)).map(([, part]) => part));
   const missing = parts.filter(({ part }) => !here.has(part));
   const bytes = missing.reduce((sum, part) => sum + part.bytes, 0);
   if (isMetered() && bytes > METERED_CATALOGUE_BYTES_MAX) return;
   for (const { part } of missing) {
     await idle();
-    await store.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
+    await catalogueRows.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
   }
   const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
   const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
-  await store.write(userKey, async (rows) => {
+  const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await fetchedShelf(storeKey);
+  await catalogueRows.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
-    const current = new Set([HEAD, ...head.parts]);
+    if (shelf) void rows.put({ userKey, part: SHELF, content: { storeKey, at: now, shelf } });
+    const current = new Set([HEAD, SHELF, ...head.parts]);
     for (const part of here) if (part !== undefined && !current.has(part)) void rows.delete([userKey, part]);
   });
   version += 1;
 }
 
-/** The catalogue on this device; null: none, or not all of it. Each part is read in a task of its own. */
-export async function readCatalogue(userKey: string): Promise<CatalogueCopy | null> {
-  const head = await headOf(userKey);
-  if (head === null) return null;
-  const products: FindableProduct[] = [];
-  for (const part of head.parts) {
-    const row = await store.get(userKey, part);
-    if (row === undefined || !('names' in row.content)) return null;
-    products.push(...cataloguePartFromWire(row.content));
-    await nextTask();
+/** Without its prices a catalogue is still of use. */
+async function fetchedShelf(storeKey: string): Promise<ShelfCopy | null> {
+  try {
+    return await fetchShelfCopy(storeKey);
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
   }
-  return { head, products };
 }
 
-async function headOf(userKey: string): Promise<CatalogueHead | null> {
-  const row = await store.get(userKey, HEAD);
+export async function headOf(userKey: string): Promise<CatalogueHead | null> {
+  const row = await catalogueRows.get(userKey, HEAD);
   return row !== undefined && 'parts' in row.content ? row.content : null;
 }
 

@@ -6,6 +6,7 @@ import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { texts } from '@sali/texts/app/main';
+import { EstimateText } from '../../listPrices/EstimateText.tsx';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -63,32 +64,41 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
     <Sheet title={texts.list.pastedTitle} onClose={onClose}>
       {things?.length === 0 && <p className={textStyles.muted}>{texts.list.pastedNone}</p>}
       <ul className={styles.things} aria-busy={things === null}>
-        {things?.map(({ item, aboutAgorot }, at) => (
-          <li key={at}>
-            <label className={styles.thing}>
-              <input
-                type="checkbox"
-                className={checkboxStyles.checkbox}
-                checked={(choices?.[at] ?? null) !== null}
-                onChange={() => toggle(at)}
-              />
-              <span className={layoutStyles.grow}>
-                <bdi className={textStyles.medium}>{item.name}</bdi>
-                <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-                  <Quantity item={item} />
-                  {item.note !== '' && (
-                    <>
-                      {' · '}
-                      <bdi>{item.note}</bdi>
-                    </>
-                  )}
+        {things?.map(({ item, aboutAgorot }, at) => {
+          const estimate = prices?.estimates.get(item.id);
+          return (
+            <li key={at}>
+              <label className={styles.thing}>
+                <input
+                  type="checkbox"
+                  className={checkboxStyles.checkbox}
+                  checked={(choices?.[at] ?? null) !== null}
+                  onChange={() => toggle(at)}
+                />
+                <span className={layoutStyles.grow}>
+                  <bdi className={textStyles.medium}>{item.name}</bdi>
+                  <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+                    <Quantity item={estimate ? { ...item, estimate } : item} />
+                    {estimate && (
+                      <>
+                        {' · '}
+                        <EstimateText estimate={estimate} />
+                      </>
+                    )}
+                    {item.note !== '' && (
+                      <>
+                        {' · '}
+                        <bdi>{item.note}</bdi>
+                      </>
+                    )}
+                  </span>
+                  {found?.[at] && <AlreadyThere item={item} there={found[at]} />}
                 </span>
-                {found?.[at] && <AlreadyThere item={item} there={found[at]} />}
-              </span>
-              <AboutPrice agorot={prices?.byId.has(item.id) ? (prices.byId.get(item.id) ?? null) : aboutAgorot} />
-            </label>
-          </li>
-        ))}
+                <AboutPrice agorot={prices?.byId.has(item.id) ? (prices.byId.get(item.id) ?? null) : aboutAgorot} />
+              </label>
+            </li>
+          );
+        })}
       </ul>
       <div className={styles.actions}>
         {prices && prices.addedAgorot > 0 && <SampleMark storeKey={storeKey} />}

@@ -4,7 +4,14 @@ import { matchConfidence, WHOLE_MATCH } from '@sali/domain/goods/catalogue/match
 import { withDeals } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
 import { QUANTITY_MAX } from '@sali/domain/base/limits';
-import { type Item, lineUnitOf, type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  type Item,
+  type ItemEstimate,
+  lineUnitOf,
+  type NewItem,
+  openItemsOf,
+  type ShoppingList,
+} from '@sali/domain/lists/list';
 import { applyListOps, type ListOp } from '@sali/domain/lists/op';
 import { isMissed, lineTotalAgorot, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
@@ -41,7 +48,12 @@ const unitLabelOf = (item: NewItem | Item): string => {
 };
 
 /** The sum that things add to a list, and each new item's part of it; null where it has no price. */
-export type AddedPrices = { readonly addedAgorot: Agorot; readonly byId: ReadonlyMap<string, Agorot | null> };
+export type AddedPrices = {
+  readonly addedAgorot: Agorot;
+  readonly byId: ReadonlyMap<string, Agorot | null>;
+  /** The estimates of the new items, by their ids. */
+  readonly estimates: ReadonlyMap<string, ItemEstimate>;
+};
 
 /**
  * Asks for the prices that things add to a list, as the open list asks [J49]: a product is chosen for one line only, so
@@ -54,12 +66,13 @@ export async function addedPrices(
   shop: PricingShop,
 ): Promise<AddedPrices> {
   const next = applyListOps(list ?? undefined, ops);
-  if (!next) return { addedAgorot: 0, byId: new Map() };
+  if (!next) return { addedAgorot: 0, byId: new Map(), estimates: new Map() };
   const [before, after] = await Promise.all([list && pricedIn(list, shop), pricedIn(next, shop)]);
   const added = Object.values(after.items).filter(({ id }) => list?.items[id] === undefined);
   return {
     addedAgorot: wholeSumOf(after) - (before ? wholeSumOf(before) : 0),
     byId: new Map(added.map((item) => [item.id, lineTotalAgorot(item)])),
+    estimates: new Map(added.flatMap(({ id, estimate }) => (estimate ? [[id, estimate]] : []))),
   };
 }
 

@@ -33,6 +33,7 @@ export function PurchaseFields({ check }: { check: ReceiptCheck }) {
         <span>
           <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.store}</span>
           <bdi className={textStyles.medium}>{store ? storeTitle(store) : words.storeNone}</bdi>
+          {store && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{store.address}</bdi>}
         </span>
         <Button look="ghost" size="sm" onClick={() => setIsPicking(true)}>
           {words.changeStore}

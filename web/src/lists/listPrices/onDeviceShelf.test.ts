@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { cataloguePartToWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
+import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewCatalogue } from '../../goods/catalogue/storeCatalogue/storeCatalogue.ts';
+import { useConnectivity } from '../../people/connectivity/connectivity.ts';
+import { cacheOffers, cachedDeals } from './cachedDeals.ts';
+
+vi.mock('../../people/sync/engine.ts', () => ({
+  syncEngine: () => ({ device: { ready: () => Promise.resolve({ userKey: '5' }) } }),
+}));
+const prices = vi.hoisted(() => ({ fetchOffers: vi.fn() }));
+vi.mock('../../goods/prices/api.ts', () => prices);
+
+const NOW = Date.UTC(2026, 10, 22);
+const STORE = '1-1-1';
+
+const product = (id: number, name: string, isWeighted = false): FindableProduct => ({
+  ...{ id, itemCode: `729000000${id}`, code: `729000000${id}`, name, brand: '', manufacturer: '', chainCount: 1 },
+  ...{ isLoose: isWeighted, isWeighted, categoryId: 4, subcategoryId: 41, imageUrl: null, size: null },
+});
+const CUCUMBER = product(1, 'מלפפון', true);
+const TOMATO = product(2, 'עגבניה', true);
+const CORN = product(3, 'תירס קלוף');
+const goodOf = ({ id, code, isWeighted }: FindableProduct, priceAgorot: number) => ({
+  ...{ productId: id, code, priceAgorot, isWeighed: isWeighted, isDiscountable: true },
+});
+/** Three of the corn, or of it and what else it names, cost 15. */
+const three = (...codes: string[]): StoredPromotion => ({
+  ...{ promotionId: '9', layout: 'v1', text: '3ב15', isCoupon: false, clubIds: [], textOnly: null, spendAgorot: 0 },
+  ...{ isBundledPerItem: false, startsAt: '2026-01-01T00:00:00', endsAt: '2099-12-31T23:59:00', daily: null },
+  itemCount: codes.length,
+  items: codes.map((code) => ({
+    ...{ code, rewardType: 1, minMilli: 3000, maxMilli: null, redemptions: null, rate: null, priceAgorot: 1500 },
+    ...{ isWeighted: false, giftCount: null, giftPriceAgorot: null },
+  })),
+});
+
+beforeEach(async () => {
+  const products = [CUCUMBER, TOMATO, CORN];
+  const shelf = shelfCopyToWire([goodOf(CUCUMBER, 1000), goodOf(CORN, 700)], [three(CORN.code)]);
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    const part = String(input instanceof Request ? input.url : input).split('/catalogue/')[1];
+    const list = { scope: 'all', product_count: 3, parts: [{ part: 'a', bytes: 100 }], same_products: [] };
+    const body = part === 'shelf' ? shelf : part === 'a' ? cataloguePartToWire(products) : list;
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+  await renewCatalogue('5', STORE, NOW);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useConnectivity.setState({ health: 'connected' });
+});
+
+const corn = (quantity: number) => ({ item_code: CORN.itemCode, quantity });
+const words = [{ name: 'מלפפונים', quantity: 3, unit: "יח'" }];
+const asked = { storeKey: STORE, items: [corn(3)], words, clubs: [] };
+
+test('[C31] without a network a list that no store was asked about has deals and estimates by the shelf on the device', async () => {
+  useConnectivity.setState({ health: 'connected' });
+  expect(await cachedDeals('new', asked, NOW)).toBeNull();
+  useConnectivity.setState({ health: 'offline' });
+  const charges = await cachedDeals('new', asked, NOW);
+  expect(charges?.lines.get(CORN.itemCode)).toMatchObject({ quantity: 3, totalAgorot: 1500 });
+  expect([...(charges?.estimates.values() ?? [])]).toEqual([
+    {
+      ...{ itemCode: CUCUMBER.itemCode, itemName: 'מלפפון', packages: 0.3, pieces: 3, isWeighted: true },
+      ...{ quantity: 3, totalAgorot: 300 },
+    },
+  ]);
+  expect(charges?.asOf).toEqual(new Date(NOW));
+  const elsewhere = await cachedDeals('new', { ...asked, storeKey: '2-2-2' }, NOW);
+  expect(elsewhere).toBeNull();
+  // Tomatoes are in the catalogue, and not on this shelf.
+  const tomatoes = { ...asked, items: [], words: [{ name: 'עגבניות', quantity: 1, unit: '' }] };
+  expect((await cachedDeals('new', tomatoes, NOW))?.estimates.size ?? 0).toBe(0);
+});
+
+test('[C31] what is added without a network joins the promotions of what the store was asked about before', async () => {
+  const milk = {
+    item_code: '7290000000022',
+    code: '7290000000022',
+    price: 6,
+    is_weighed: false,
+    is_discountable: true,
+  };
+  const items = [{ code: milk.code, reward_type: 1, min_qty: 3, max_qty: null, redemptions: null, price: 15 }].map(
+    (row) => ({ ...row, discount_percent: null, is_weighted: false, gift_count: null, gift_price: null }),
+  );
+  const facts = { promotion_id: '9', layout: 'v1', text: '3ב15', starts_at: '2026-01-01T00:00:00' };
+  const rest = { ends_at: '2099-12-31T23:59:00', daily_hours: null, is_coupon: false, club_ids: [], spend: 0 };
+  const promotions = [{ ...facts, ...rest, is_bundled_per_item: false, items }];
+  prices.fetchOffers.mockResolvedValue({ goods: [milk], promotions });
+  const before = { ...asked, items: [{ item_code: milk.item_code, quantity: 1 }], words: [] };
+  await cacheOffers('old', before, new Map(), NOW);
+  const after = { ...before, items: [...before.items, corn(2)] };
+  expect([...((await cachedDeals('old', after, NOW))?.lines.keys() ?? [])]).toEqual([milk.item_code]);
+  useConnectivity.setState({ health: 'offline' });
+  const charges = await cachedDeals('old', after, NOW);
+  const sum = [...(charges?.lines.values() ?? [])].reduce((all, { totalAgorot }) => all + totalAgorot, 0);
+  expect(sum).toBe(1500);
+});

@@ -1,0 +1,48 @@
+import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
+import { offersToWire } from '@sali/contract/goods/promotions/storeOffersWire';
+import { promotionsOnShelf } from '@sali/domain/goods/prices/copiedShelf';
+import type { GenericLine, WordsEstimate } from '@sali/domain/lists/estimates';
+import { estimatesOnShelf } from '@sali/domain/lists/typed/shelfEstimates';
+import { goodsOnDevice } from '../../goods/catalogue/seen.ts';
+import type { BasketQuery } from './cachedDeals.ts';
+
+/** Without a network: what the store offers for lines about which it was not asked, from its shelf on this device. */
+export type ShelfAnswer = {
+  /** When the shelf was fetched (ms). */
+  readonly at: number;
+  readonly offers: StoreOffers;
+  /** For the words that were asked, by their keys. */
+  readonly estimates: ReadonlyMap<string, WordsEstimate>;
+};
+
+/**
+ * Prices lines from the shelf of the store on this device.
+ * @param codes products of which the offers are wanted
+ * @param words lines for which a product is chosen, as the server chooses it
+ * @param taken products of other lines, which are not chosen
+ * @returns null where the device does not have the shelf of this store
+ */
+export async function askDeviceShelf(
+  userKey: string,
+  { storeKey, clubs }: Pick<BasketQuery, 'storeKey' | 'clubs'>,
+  { codes, words, taken }: { codes: readonly string[]; words: readonly GenericLine[]; taken: ReadonlySet<string> },
+  now: number,
+): Promise<ShelfAnswer | null> {
+  const goods = await goodsOnDevice(userKey, storeKey);
+  if (goods === null) return null;
+  const { shelf, find } = goods;
+  const estimates = estimatesOnShelf(goods, words, taken, { storeKey, clubs, at: new Date(now) });
+  const wanted = new Set([...codes, ...Array.from(estimates.values(), ({ itemCode }) => itemCode)]);
+  const sold = [...wanted].flatMap((itemCode) => {
+    const product = find(itemCode);
+    const shelved = product && shelf.goods.get(product.id);
+    return shelved ? [{ product, shelved }] : [];
+  });
+  const promotions = promotionsOnShelf(
+    shelf,
+    sold.map(({ product }) => product),
+  );
+  const offered = sold.map(({ product: { itemCode, code }, shelved }) => ({ itemCode, code, shelved }));
+  const lastUpdate = shelf.lastUpdate === undefined ? {} : { last_update: shelf.lastUpdate };
+  return { at: shelf.at, offers: { ...offersToWire(offered, promotions), ...lastUpdate }, estimates };
+}
