@@ -10,6 +10,7 @@ import { RecipePicture } from '../RecipePicture.tsx';
 import { fetchMealSuggestions } from './api.ts';
 import { listed } from '../../../base/languages/words.ts';
 import { clsx } from 'clsx';
+import foundStyles from '../FoundRecipes.module.css';
 import styles from './meals.module.css';
 import cardStyles from '../../../base/ui/card.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -35,7 +36,7 @@ export function Suggestions({ userId, from, onPlan }: SuggestionsProps) {
       <ul className={styles.suggestions}>
         {data.map((one) => (
           <li key={one.recipe.recipe_id} className={clsx(cardStyles.card, styles.suggestion)}>
-            <span className={styles.thumb}>
+            <span className={foundStyles.thumb}>
               <RecipePicture recipe={one.recipe} />
             </span>
             <span className={layoutStyles.grow}>
