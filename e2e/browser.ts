@@ -46,7 +46,7 @@ export const MOVES = { reducedMotion: 'no-preference' } as const;
 
 /**
  * A browser of its own: cookies and storage are shared with nobody. The app is not kept on the device without `INSTALLS`, and
- * nothing moves without `MOVES`: a test waits until what it clicks stands still.
+ * nothing moves without `MOVES`: a test waits until what it clicks is at rest.
  */
 export async function newContext(browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from './server.ts';
 export const startFilledServer = (env: Record<string, string> = {}): Promise<TestServer> =>
   startServer(env, { filled: inject('filledFolder') });
 
-/** What the tests of a file work with. */
+/** The server and the browser of the tests of a file. */
 type Here<Server> = {
   readonly server: Server;
   readonly browser: Browser;

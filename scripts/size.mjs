@@ -6,8 +6,8 @@ import { ROOT } from './paths.mjs';
 
 /** `npm run check -- size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
-  home: 140,
-  shopping: 163,
+  home: 141,
+  shopping: 164,
   list: 177,
   login: 142,
   recipes: 172,

@@ -15,7 +15,10 @@ export const ShelfCopy = z.object({
     .array(
       OfferedPromotion.omit({ items: true }).extend({
         item_count: z.number().describe('of all products that it names'),
-        text_only: z.string().nullable().describe('why it is shown in words only; null: it is priced'),
+        text_only: z
+          .enum(['no_code', 'groups', 'days', 'buy_get', 'and_up'])
+          .nullable()
+          .describe('why it is shown in words only; null: it is priced'),
         rows: z.array(
           z.object({
             terms: z.number().describe('place among terms'),

@@ -1,6 +1,6 @@
 import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
-import type { PromotionItem, TextOnlyReason } from '@sali/domain/goods/promotions/terms/promotion';
+import type { PromotionItem } from '@sali/domain/goods/promotions/terms/promotion';
 import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import {
   offeredItemFromWire,
@@ -31,7 +31,7 @@ export function shelfCopyToWire(
     return number;
   };
   const columns = {
-    product_ids: stepsOf(sorted.map(({ productId }) => productId)),
+    product_ids: stepsBetween(sorted.map(({ productId }) => productId)),
     agorot: sorted.map(({ priceAgorot }) => priceAgorot),
     facts: sorted.map(
       ({ isWeighed, isDiscountable }) =>
@@ -46,9 +46,11 @@ export function shelfCopyToWire(
       const { itemCount, textOnly } = promotion;
       return rows.length === 0 ? [] : [{ ...facts, item_count: itemCount, text_only: textOnly, rows }];
     }),
-    terms: Array.from(terms.keys(), (key) => JSON.parse(key) as ShelfCopy['terms'][number]),
+    terms: Array.from(terms.keys(), (json) => termsFromJson(json)),
   };
 }
+
+const termsFromJson: (json: string) => ShelfCopy['terms'][number] = JSON.parse;
 
 /** Items of equal terms are one row. */
 function rowsToWire(
@@ -68,7 +70,7 @@ function rowsToWire(
   }
   return Array.from(rows, ([key, places]) => ({
     terms: numberOf(key),
-    places: stepsOf(places.toSorted((a, b) => a - b)),
+    places: stepsBetween(places.toSorted((a, b) => a - b)),
   }));
 }
 
@@ -102,13 +104,13 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
         const terms = copy.terms[wire?.rows[row]?.terms ?? -1];
         if (!wire || !terms) return [];
         const items = [offeredItemFromWire({ ...terms, code })];
-        const textOnly = wire.text_only as TextOnlyReason | null;
+        const textOnly = wire.text_only;
         return [{ ...offeredPromotionFromWire({ ...wire, items: [] }), textOnly, itemCount: wire.item_count, items }];
       }),
   };
 }
 
-const stepsOf = (ascending: readonly number[]): number[] =>
+const stepsBetween = (ascending: readonly number[]): number[] =>
   ascending.map((number, at) => number - (ascending[at - 1] ?? 0));
 
 function numbersFromSteps(steps: readonly number[]): number[] {

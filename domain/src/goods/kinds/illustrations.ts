@@ -297,7 +297,7 @@ const TABLE = {
   tofu: '5 1 9: טופו|טופו טבעי|סייטן|סויה טופו|טבעול|תחליף בשר|ביונד|שניצל טבעול|טמפה|טופו רך',
 } as const satisfies Record<string, string>;
 
-const entryOf = (
+const rowOfText = (
   name: IllustrationName,
 ): { readonly categoryIds: readonly number[]; readonly names: readonly string[] } => {
   const [categories = '', names = ''] = TABLE[name].split(': ');
@@ -320,7 +320,7 @@ export const ILLUSTRATION_NAMES: readonly IllustrationName[] = keysOf(TABLE);
 
 /** Everything that has an illustration, the most common first within a category. */
 export const ILLUSTRATED_THINGS: readonly IllustratedThing[] = ILLUSTRATION_NAMES.map((kind) => {
-  const { categoryIds, names } = entryOf(kind);
+  const { categoryIds, names } = rowOfText(kind);
   return { kind, text: names[0] ?? '', rootId: categoryIds[0] ?? DEFAULT_CATEGORY_ID };
 });
 
@@ -334,7 +334,7 @@ const DECIDING = new Set(CATEGORIES.map(({ id }) => id).filter((id) => id !== DE
 
 const BY_WORDS = new Map<string, Illustration[]>(UNDRAWN.split('|').map((name) => [foldedName(name), []]));
 for (const name of ILLUSTRATION_NAMES) {
-  const { categoryIds, names } = entryOf(name);
+  const { categoryIds, names } = rowOfText(name);
   const illustration = { name, categoryIds: new Set(categoryIds) };
   for (const one of names) {
     const words = foldedName(one);

@@ -249,9 +249,10 @@ async function withDeviceShelf(
   const codes = basketCodesOf(items, chosen).filter((code) => !offered.has(code));
   if (added.length + codes.length === 0) return own;
   const taken = new Set(basketCodesOf(items, chosen));
-  const { askDeviceShelf } = await import('./onDeviceShelf.ts');
-  const answer = await askDeviceShelf(of.userKey, { storeKey, clubs }, { codes, words: added, taken }, now);
-  if (answer === null) return own;
+  // A browser that does not have this part of the app knows what is cached.
+  const part = await import('./onDeviceShelf.ts').catch(() => null);
+  const answer = await part?.askDeviceShelf(of.userKey, { storeKey, clubs }, { codes, words: added, taken }, now);
+  if (!answer) return own;
   return {
     ...here,
     words: [...(here.words ?? []), ...answer.estimates.keys()],

@@ -3,8 +3,8 @@ import { offersToWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { promotionsOnShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { GenericLine, WordsEstimate } from '@sali/domain/lists/estimates';
 import { estimatesOnShelf } from '@sali/domain/lists/typed/shelfEstimates';
+import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { goodsOnDevice } from '../../goods/catalogue/seen.ts';
-import type { BasketQuery } from './cachedDeals.ts';
 
 /** Without a network: what the store offers for lines about which it was not asked, from its shelf on this device. */
 export type ShelfAnswer = {
@@ -24,7 +24,7 @@ export type ShelfAnswer = {
  */
 export async function askDeviceShelf(
   userKey: string,
-  { storeKey, clubs }: Pick<BasketQuery, 'storeKey' | 'clubs'>,
+  { storeKey, clubs }: { storeKey: string; clubs: readonly ChosenClub[] },
   { codes, words, taken }: { codes: readonly string[]; words: readonly GenericLine[]; taken: ReadonlySet<string> },
   now: number,
 ): Promise<ShelfAnswer | null> {

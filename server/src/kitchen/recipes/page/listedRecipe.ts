@@ -114,7 +114,7 @@ function itemsBelow(page: CheerioAPI, heading: PageElement, section: RecipeSecti
     const one = page(node);
     const list = one.nextAll(LISTS).first();
     if (list.length === 0 || one.nextUntil(list).text().trim().length >= BETWEEN_MAX) continue;
-    return partsFrom(page, list, levelOf(heading) ?? HEADINGS_OF_PAGES).flatMap((part) =>
+    return partsFrom(page, list, headingLevelOf(heading) ?? HEADINGS_OF_PAGES).flatMap((part) =>
       typeof part === 'string' ? [part] : itemsIn(page, [part], section),
     );
   }
@@ -129,7 +129,7 @@ function partsFrom(page: CheerioAPI, list: PageElement, level: number): (PageEle
   for (const node of list.nextAll().toArray().slice(0, PARTS_MAX)) {
     const one = page(node);
     const text = pageTextOf(one.text(), HEADING_MAX);
-    const isEnd = (levelOf(one) ?? LOWEST) <= level || sectionOf(headingText(text)) !== null;
+    const isEnd = (headingLevelOf(one) ?? LOWEST) <= level || sectionOf(headingText(text)) !== null;
     if (isEnd) break;
     if (one.is('ul, ol')) {
       parts.push(...(heading === '' ? [one] : [`${heading.replace(/\s*:$/, '')}:`, one]));
@@ -148,7 +148,7 @@ const LOWEST = 7;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
 /** 1 to 6 for a heading, a part of one, or what holds one; null for another element. */
-function levelOf(element: PageElement): number | null {
+function headingLevelOf(element: PageElement): number | null {
   const around = element.closest(HEADINGS);
   const tag = /^h([1-6])$/i.exec((around.length > 0 ? around : element.find(HEADINGS)).prop('tagName') ?? '')?.[1];
   return tag === undefined ? null : Number(tag);

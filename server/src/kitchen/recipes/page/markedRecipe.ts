@@ -190,7 +190,7 @@ function ingredientsIn(elements: readonly PageElement[], page: CheerioAPI): stri
   });
 }
 
-/** The elements; where the name alone is marked, and its amount stands before it, the item of the list around both. */
+/** The elements; where the name alone is marked, and its amount is before it, the item of the list around both. */
 function withTheirAmounts(elements: readonly PageElement[]): PageElement[] {
   const items = elements.map((element) => element.parent().closest('li, tr'));
   const nodes = items.map((item) => item.get(0));

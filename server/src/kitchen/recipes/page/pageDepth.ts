@@ -14,7 +14,7 @@ const REOPENED = new Set('a b big code em font i nobr s small strike strong tt u
 const BLOCKS = new Set(
   'address article aside blockquote details div dl fieldset figure footer header li main nav ol section ul'.split(' '),
 );
-/** What was left open beyond these stays open. */
+/** Elements that were left open beyond these stay open. */
 const BOUNDS = new Set('table template object marquee applet button select svg math'.split(' '));
 const OF_ITEMS = new Set([...BOUNDS, 'ul', 'ol']);
 /** A new item of a list ends the one before it, but not from within these. */

@@ -51,7 +51,7 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   const saysAll = known.servings !== null && (known.prep_time ?? known.cook_time) !== null;
   if (isComplete(known) && saysAll) return withAllIngredients(known, listedIngredients(page));
   const script = isComplete(known) ? undefined : scriptRecipe(page);
-  const told = script
+  const stated = script
     ? filledWith(
         known,
         structuredRecipe(script, (image) => pictureAddressOf(image, url)),
@@ -60,7 +60,7 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   // The boxes and headings are read last: reading them takes the page apart.
   removeSurroundings(page);
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
-  const more = withAllIngredients(told, listed.ingredients);
+  const more = withAllIngredients(stated, listed.ingredients);
   if (isComplete(more)) return filledWith(more, listed);
   const headed = headedOf(page);
   // Hebrew headings are read as the text of a recipe, with its parts and tips; other languages by their boxes.
