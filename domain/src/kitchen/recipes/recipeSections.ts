@@ -13,27 +13,20 @@ const INGREDIENTS = new RegExp(
 );
 const STEPS = new RegExp(
   '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
-    '(?:the |cooking |step[- ]by[- ]step )?(?:instructions|directions|method|preparation|procedure)|(?:here.s )?how to make(?: it)?|steps|step[- ]by[- ]step|' +
+    '(?:the |cooking )?(?:instructions|directions|method|preparation)|how to make(?: it)?|steps|' +
     '(?:la )?préparation|(?:die )?zubereitung|anleitung|(?:la )?preparación|elaboración|modo de (?:preparo|fazer|preparación|preparação)|' +
     'preparação|preparo|instrucciones|preparazione|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereiding(?:swijze)?|' +
-    'instructies|instruktion(?:er)?|(?:så )?gör (?:så här|du)|tillagning|fremgangsmåde|fremgangsmåte|(?:slik|sådan) gjør du|sådan gør du|valmistus(?:ohje)?|elkészítés|mod de preparare|' +
+    'instructies|gör så här|tillagning|fremgangsmåde|fremgangsmåte|slik gjør du|valmistus(?:ohje)?|elkészítés|mod de preparare|' +
     'postup(?: přípravy)?|priprema|priprava|yapılışı|hazırlanışı|cách làm|cara membuat|εκτ[έε]λεση|οδηγίες|(?:способ )?приготовлени[ея]|' +
     'как приготовить|інструкції|приготування|начин на приготвяне|приготвяне|طريقة (?:التحضير|العمل|الطبخ)|التحضير|' +
     '作り方|做法|步骤|步驟|만드는 법)(?=$|[\\s:?(（])',
   'i',
 );
-/** The word before the number of a step, in the languages of recipe sites. */
-export const STEP_WORDS =
-  'שלב|step|stap|schritt|étape|paso|passo|krok|steg|trin|vaihe|lépés|adım|bước|langkah|шаг|крок|الخطوة';
-
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
-/** `How to make slow-cooked beans`. */
-const NAMED_STEPS = /^how to make(?: [\p{L}'’-]+){0,6}$/iu;
 
 /** The section that a cleaned line opens; null if it is not a heading. */
 export function sectionOf(text: string): RecipeSection | null {
-  if (NAMED_STEPS.test(text)) return 'steps';
   if (text.split(' ').length > HEADING_WORDS_MAX || /\d/.test(text.replaceAll(/\(.*?\)/g, ''))) return null;
   if (INGREDIENTS.test(text)) return 'ingredients';
   return STEPS.test(text) && /^[^:]*:?$/.test(text) ? 'steps' : null;

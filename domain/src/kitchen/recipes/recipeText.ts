@@ -6,7 +6,7 @@ import { unitOf } from '../../base/amounts/unit.ts';
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
-import { type RecipeSection, sectionOf, STEP_WORDS } from './recipeSections.ts';
+import { type RecipeSection, sectionOf } from './recipeSections.ts';
 import type { KosherKind } from './recipe.ts';
 
 export type RecipeIngredient = Ingredient & {
@@ -66,10 +66,7 @@ const SERVINGS = [
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
 const TIP = /^(?:טיפ|טיפים|הערה|הערות|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
-const STEP_NUMBER = new RegExp(
-  `^\\s*(?:שלב\\s+[\u05d0-\u05ea]{3,6}\u05d4?\\s*(?:[:.)-]\\s*|$)|(?:${STEP_WORDS})\\s+\\d{1,2}\\s*(?:[:.)|-]\\s*|$)|\\d{1,2}\\s*[.)]\\s*)`,
-  'i',
-);
+const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
 
 /**
  * Reads a recipe that was pasted as text: its title, servings, ingredients with their groups, and steps. Headings
@@ -229,8 +226,7 @@ class RecipeReader {
 
 /** The heading of the steps below (`לרוטב:`, `הכנת הבצק:`), without its colon; null if the line is none. */
 function stepPart(line: string): string | null {
-  const isHeading = /^[לה]/.test(cleanLine(line)) || /^[^\u05d0-\u05ea]+:\s*$/.test(line);
-  const part = isHeading ? ingredientGroup(line) : null;
+  const part = /^[לה]/.test(cleanLine(line)) ? ingredientGroup(line) : null;
   return part !== null && part.length <= RECIPE_PART_MAX ? part : null;
 }
 

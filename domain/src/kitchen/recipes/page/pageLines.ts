@@ -7,7 +7,7 @@ import {
   STEP_TEXT_MAX,
 } from '../../../base/limits.ts';
 import { listedIn } from '../recipeText.ts';
-import { sectionOf, STEP_WORDS } from '../recipeSections.ts';
+import { sectionOf } from '../recipeSections.ts';
 import { asArray, isFilled, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
 import { isRecord } from '../../../base/unknownValues.ts';
 
@@ -46,17 +46,13 @@ export function ingredientsOf(value: unknown): PageIngredient[] {
       const line = wordsOfLine(part, PAGE_INGREDIENT_MAX);
       if (ingredients.length >= RECIPE_ENTRIES_MAX) return ingredients;
       if (line === '') continue;
-      const heading = ingredientGroup(line) ?? (FOR_PART.test(line) ? line : null);
+      const heading = ingredientGroup(line);
       if (heading === null) ingredients.push({ line, group });
       else group = sectionOf(heading) === null ? partNameOf(heading) : '';
     }
   }
   return ingredients;
 }
-
-/** `For the dough` is a heading without a colon, too. */
-const FOR_PART =
-  /^(?:for the|für (?:den|die|das)|pour (?:la|le|les)|per (?:la|il|i|gli|le)|para (?:la|el|los|las|o|a)|voor (?:de|het))(?: [\p{L}'’-]+){1,3}$/iu;
 
 const BULLETS = /\s*[•●▪◦·;|]\s*|\s+\*\s+/;
 const BULLETS_MIN = 2;
@@ -77,7 +73,7 @@ const LIST_FIELDS = ['itemListElement', 'recipeIngredient', 'ingredients', 'item
 const LINE_FIELDS = ['text', 'original', 'originalText', 'display', 'raw', 'line', '@value'] as const;
 const AMOUNT_FIELDS = ['quantity', 'amount', 'qty', 'value', 'amountMin'] as const;
 const UNIT_FIELDS = ['unitText', 'unit', 'measure', 'unitName'] as const;
-const NAME_FIELDS = ['name', 'name_singular', 'ingredient', 'food', 'product', 'title', 'label', 'item'] as const;
+const NAME_FIELDS = ['name', 'ingredient', 'food', 'product', 'title', 'label', 'item'] as const;
 const NOTE_FIELDS = ['note', 'notes', 'comment', 'preparation', 'additionalInfo'] as const;
 
 function addTexts(value: unknown, depth: number, group: string, texts: { text: string; group: string }[]): void {
@@ -126,13 +122,10 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
   else if (Array.isArray(value)) {
     // Steps of a list are not divided at their line breaks.
     const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStep(one));
-    let heading = part;
     for (const one of value) {
       const line = isParted ? lineOfStep(one) : null;
-      const name = line === null ? null : headingIn(line);
-      if (line === null) addSteps(one, depth + 1, heading, steps);
-      else if (name === null) addStep(line, heading, steps);
-      else heading = name;
+      if (line === null) addSteps(one, depth + 1, part, steps);
+      else addStep(line, part, steps);
     }
   } else if (isRecord(value)) addStepOrSection(value, depth, part, steps);
 }
@@ -192,12 +185,10 @@ function addTip(value: unknown, part: string, steps: PageStep[]): void {
 
 /** `אופן ההכנה:` before the first step. */
 const HEADING = /^(?:(?:אופן|הוראות|שלבי|דרך) (?:ה)?(?:הכנה|ביצוע)|הוראות|הכנה)\s*[:\-–]?\s+(?=\S)/;
-const NUMBER = new RegExp(`^(?:(?:${STEP_WORDS})\\s+\\d{1,2}\\s*[.):|\\-–]?|\\d{1,2}\\s*[.):](?!\\d))\\s*`, 'i');
+const NUMBER = /^(?:(?:שלב|step|шаг|الخطوة)\s+\d{1,2}\s*[.):\-–]?|\d{1,2}\s*[.):](?!\d))\s*/i;
 /** A number in a text, and what makes it the number of a step. */
-const NUMBERS = new RegExp(
-  `(?<=^|[\\s.;!?])(?:(?:${STEP_WORDS})\\s+(\\d{1,2})\\s*[.):\\-–]?|(\\d{1,2})\\s*[.)])\\s*(?=[\\p{L}"'(])`,
-  'giu',
-);
+const NUMBERS =
+  /(?<=^|[\s.;!?])(?:(?:שלב|step|шаг|الخطوة)\s+(\d{1,2})\s*[.):\-–]?|(\d{1,2})\s*[.)])\s*(?=[\p{L}"'(])/giu;
 
 /** A sentence that follows another without a space: the line break between them was lost. */
 const LOST_BREAK = /(?<=\p{L}{3}[.!]|\d[.!]|\p{L}{2}\)[.!]?)(?=(?:\p{Lu}\p{Ll}|[\u05d0-\u05ea]{2}))/u;
@@ -224,23 +215,17 @@ export function addText(value: unknown, part: string, steps: PageStep[]): void {
   const texts = only.length === 1 ? partsByNumber(only[0] ?? '') : only;
   let heading = part;
   for (const text of texts) {
-    const name = texts.length > 1 ? headingIn(text) : null;
-    if (name === null) addStep(text, heading, steps);
-    else heading = name;
+    const step = stepIn(text);
+    if (/:$/.test(step) && step.length <= RECIPE_PART_MAX && texts.length > 1 && sectionOf(step.slice(0, -1)) === null)
+      heading = partNameOf(step);
+    else addStep(text, heading, steps);
   }
-}
-
-/** The part that a line between steps begins (`לרוטב:`); null for a step. */
-function headingIn(line: string): string | null {
-  const text = stepIn(line);
-  const isHeading = text.endsWith(':') && text.length <= RECIPE_PART_MAX && sectionOf(text.slice(0, -1)) === null;
-  return isHeading ? partNameOf(text) : null;
 }
 
 /** Adds a step that the page has as one. */
 export function addStep(text: string, part: string, steps: PageStep[]): void {
   const step = steps.length === 0 ? stepIn(text).replace(HEADING, '') : stepIn(text);
-  const isStep = /[\p{L}\p{N}]{2}/u.test(step) && sectionOf(step.replace(/:$/, '')) === null;
+  const isStep = step !== '' && sectionOf(step.replace(/:$/, '')) === null;
   if (isStep && steps.length < RECIPE_ENTRIES_MAX) steps.push({ text: step, tip: '', part });
 }
 

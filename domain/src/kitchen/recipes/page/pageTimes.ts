@@ -51,9 +51,6 @@ const PART_MINUTES: Readonly<Record<string, number>> = { Y: 0, W: WEEK, D: DAY, 
 function isoMinutes(text: string): number | null {
   const duration = text.replaceAll(/\s/g, '');
   if (!DURATION.test(duration)) return null;
-  // `PT45S`: nothing is cooked for seconds alone.
-  const alone = /^PT([1-9]\d?)S$/i.exec(duration)?.[1];
-  if (alone !== undefined) return Number(alone);
   const parts = [...duration.matchAll(DURATION_PART)].map(
     ([, number = '', letter = '']) => Number(number.replace(',', '.')) * (PART_MINUTES[letter.toUpperCase()] ?? 0),
   );

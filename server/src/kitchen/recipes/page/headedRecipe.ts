@@ -27,24 +27,11 @@ const LINE_MAX = 1500;
 const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|מנות|כשרות)/;
 /** Where a page goes on to something else after the steps. */
 const END =
-  /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)|^(?:(?:share|tweet|tags|related|(?:leave a )?comments?|post views|nutrition|notes?|tips?|faqs?|you may also|more recipes)(?: (?:this|it|us|facts|information|items|posts|recipes|below|reply))?[^\p{L}]*\d*$|notes, )/iu;
-
-/** Names of elements that stand around a recipe. */
-const AROUND_NAMES =
-  /(?:^|[\s_-])(?:share|sharing|social|related|comments?|newsletter|breadcrumbs?|post-?views|sidebar|advert\w*)(?=$|[\s_-])/i;
-
-type WithParent = { readonly parent: WithParent | null };
+  /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
 
 /** Takes away what is never a part of a recipe. */
 export function removeSurroundings(page: CheerioAPI): void {
   page(AROUND).remove();
-  const kept = new Set<object>();
-  const nodes = [page('h1, article, main'), ...headingsOf(page).map(({ element }) => element)];
-  for (const start of nodes.flatMap((element) => element.toArray()))
-    for (let node: WithParent | null = start; node && !kept.has(node); node = node.parent) kept.add(node);
-  page('body [class], body [id]')
-    .filter((_, one) => AROUND_NAMES.test(`${one.attribs['class'] ?? ''} ${one.attribs['id'] ?? ''}`) && !kept.has(one))
-    .remove();
 }
 
 /**

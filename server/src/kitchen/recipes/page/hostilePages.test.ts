@@ -37,9 +37,6 @@ describe('hostile pages', () => {
     expect(pageDepth('<ul><li>1<li>2<p>3<br><img></ul><svg><path/><path/></svg><!-- <div> --><div><b></b></div>')).toBe(
       2,
     );
-    expect(pageDepth(`<ul>${'<li><div><span>1</li>'.repeat(1_000)}</ul>`), 'ended by the item').toBe(4);
-    expect(pageDepth('<div><b></div>'.repeat(1_000)), 'opened again').toBe(PAGE_DEPTH_MAX + 1);
-    expect(pageDepth('<li><section>'.repeat(1_000)), 'items within sections').toBe(PAGE_DEPTH_MAX + 1);
     expect(pageDepth('<p>'.repeat(10_000) + '<script>"<div>"</script>')).toBe(0);
     expect(pageDepth(nested('div', 100_000))).toBe(PAGE_DEPTH_MAX + 1);
     expect(pageDepth('<a '.repeat(500_000))).toBe(0);

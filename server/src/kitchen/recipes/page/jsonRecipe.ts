@@ -18,9 +18,9 @@ const DEPTH_MAX = 8;
  * are several, it is the one with ingredients and steps, and among those the one with the title of the page, else the first.
  */
 export function jsonRecipe(page: CheerioAPI, title: string): JsonRecipe | undefined {
-  const blocks = page('script[type*="ld+json" i], meta[name*="ld+json" i]')
+  const blocks = page('script[type*="ld+json" i]')
     .toArray()
-    .map((element) => parsePageJson(page(element).attr('content') ?? page(element).text()));
+    .map((script) => parsePageJson(page(script).text()));
   const recipes: JsonValue[] = [];
   for (const block of blocks) addRecipes(block, 0, recipes);
   const rank = (recipe: JsonValue): number =>

@@ -39,12 +39,10 @@ const BOXES_MAX = 400;
 const ITEMS_MIN = 2;
 /** Words of a step, in letters: what is shorter is a button. */
 const STEP_LENGTH_MIN = 12;
-/** One of the steps is a sentence. */
-const SENTENCE_LENGTH_MIN = 30;
 
 /** @param page without what is around its recipe */
 export function listedRecipe(page: CheerioAPI): ListedRecipe {
-  const ingredients = listedIngredients(page);
+  const ingredients = ingredientsOf(listItems(page, 'ingredients'));
   const steps: PageStep[] = [];
   const items = listItems(page, 'steps');
   for (const item of items)
@@ -55,28 +53,14 @@ export function listedRecipe(page: CheerioAPI): ListedRecipe {
   return { prep_time: prep, cook_time: cook, servings: servingsInBoxes(page, lines), ingredients, steps };
 }
 
-/** The ingredients alone. */
-export const listedIngredients = (page: CheerioAPI): PageIngredient[] => ingredientsOf(listItems(page, 'ingredients'));
-
 /** The texts of a section of the page, in markup. */
 function listItems(page: CheerioAPI, section: RecipeSection): string[] {
-  const named = itemsIn(page, boxesNamed(page, section), section);
-  if (isSection(named, section)) return named;
-  const below = headingsOf(page)
-    .filter((one) => one.section === section)
-    .slice(0, HEADINGS_MAX);
-  for (const { element } of below) {
-    const items = itemsBelow(page, element, section);
-    if (isSection(items, section)) return items;
+  for (const boxes of [boxesNamed(page, section), boxesBelow(page, section)]) {
+    const items = itemsIn(page, boxes, section);
+    if (items.length >= (section === 'steps' ? 1 : ITEMS_MIN)) return items;
   }
   return [];
 }
-
-/** Whether the items are more than labels of a time or of buttons. */
-const isSection = (items: readonly string[], section: RecipeSection): boolean =>
-  section === 'ingredients'
-    ? items.length >= ITEMS_MIN
-    : items.some((html) => pageTextOf(html, STEP_TEXT_MAX).length >= SENTENCE_LENGTH_MIN);
 
 /** The outermost boxes of that name. */
 function boxesNamed(page: CheerioAPI, section: RecipeSection): PageElement[] {
@@ -101,57 +85,23 @@ function boxesNamed(page: CheerioAPI, section: RecipeSection): PageElement[] {
 const isOther = (names: string, section: RecipeSection): boolean =>
   BOXES[section === 'steps' ? 'ingredients' : 'steps'].test(names);
 
-/** A menu may have the same words as the headings. */
-const HEADINGS_MAX = 5;
-/** Above a list there may be a line about it. */
-const BETWEEN_MAX = 200;
-const PARTS_MAX = 60;
-const LISTS = 'ul, ol, table, div, section';
-
-/** The lists that follow a heading of a section, up to the next heading as high, with the headings of their parts. */
-function itemsBelow(page: CheerioAPI, heading: PageElement, section: RecipeSection): string[] {
-  for (const node of [heading.get(0), ...heading.parents().toArray().slice(0, 3)]) {
-    const one = page(node);
-    const list = one.nextAll(LISTS).first();
-    if (list.length === 0 || one.nextUntil(list).text().trim().length >= BETWEEN_MAX) continue;
-    return partsFrom(page, list, headingLevelOf(heading) ?? HEADINGS_OF_PAGES).flatMap((part) =>
-      typeof part === 'string' ? [part] : itemsIn(page, [part], section),
-    );
+/** Finds the elements that follow a heading of that section. */
+function boxesBelow(page: CheerioAPI, section: RecipeSection): PageElement[] {
+  const heading = headingsOf(page).find((one) => one.section === section)?.element;
+  if (!heading) return [];
+  for (const one of [
+    heading,
+    ...heading
+      .parents()
+      .toArray()
+      .slice(0, 3)
+      .map((parent) => page(parent)),
+  ]) {
+    const list = one.nextAll('ul, ol, table, div, section').first();
+    const before = one.nextUntil(list).text().trim();
+    if (list.length > 0 && before.length < 200) return [list];
   }
   return [];
-}
-
-/** A list, and those like it that follow, each with the heading above it. */
-function partsFrom(page: CheerioAPI, list: PageElement, level: number): (PageElement | string)[] {
-  const parts: (PageElement | string)[] = [list];
-  if (!list.is('ul, ol')) return parts;
-  let heading = '';
-  for (const node of list.nextAll().toArray().slice(0, PARTS_MAX)) {
-    const one = page(node);
-    const text = pageTextOf(one.text(), HEADING_MAX);
-    const isEnd = (headingLevelOf(one) ?? LOWEST) <= level || sectionOf(headingText(text)) !== null;
-    if (isEnd) break;
-    if (one.is('ul, ol')) {
-      parts.push(...(heading === '' ? [one] : [`${heading.replace(/\s*:$/, '')}:`, one]));
-      heading = '';
-    } else if (text !== '' && (heading !== '' || text.length === HEADING_MAX)) break;
-    else heading = text;
-  }
-  return parts;
-}
-
-const HEADING_MAX = 60;
-/** Below a heading that is none for the browser, `h1` and `h2` begin something else. */
-const HEADINGS_OF_PAGES = 2;
-const LOWEST = 7;
-
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-
-/** 1 to 6 for a heading, a part of one, or what holds one; null for another element. */
-function headingLevelOf(element: PageElement): number | null {
-  const around = element.closest(HEADINGS);
-  const tag = /^h([1-6])$/i.exec((around.length > 0 ? around : element.find(HEADINGS)).prop('tagName') ?? '')?.[1];
-  return tag === undefined ? null : Number(tag);
 }
 
 /** The lines of the first box that has some, and of those that are named as it is. */
@@ -204,12 +154,10 @@ const oneLine = (page: CheerioAPI, item: PageElement): string =>
   item.is('p') ? page.html(item) : pageTextOf(page.html(item), STEP_TEXT_MAX);
 
 const LABELLED_MAX = 120;
-/** `8 os.`, `4 people`. */
-const COUNT_MAX = 12;
 const LINES_MAX = 3000;
 /** `Serves 4`, `Serves: 4`, `4 servings`, `מספר מנות: 4`. */
 const SERVINGS_LABEL =
-  /^(?:serves?:?\s(?:up to |até )?(?=\d)|servings?|makes|yields?|portions?|porções|rendimento|porzioni|personen|personnes|pour \d+ personnes?|für \d|portionen|(?:מספר )?(?:ה)?מנות|כמות|порций|количество порций|عدد الحصص|\d{1,3}\s?(?:[-–]\s?\d{1,3}\s?)?(?:servings|portions|personnes|personen|porções|porzioni|porcji|portionen|pieces|pièces|stück|stycken|pezzi|sztuk|מנות|סועדים|порци))/iu;
+  /^(?:serves|servings?|makes|yields?|portions?|porções|rendimento|porzioni|personen|personnes|pour \d+ personnes?|für \d|portionen|(?:מספר )?(?:ה)?מנות|כמות|порций|количество порций|عدد الحصص|\d{1,3}\s?(?:[-–]\s?\d{1,3}\s?)?(?:servings|portions|personnes|personen|porções|porzioni|porcji|portionen|מנות|סועדים|порци))/iu;
 const TIME_LABELS: Readonly<Record<'prep' | 'cook' | 'total', RegExp>> = {
   prep: /^(?:prep(?:aration|ping)?|hands-on)(?:\s?time)?\s?:?(?:\s|$)|^(?:temps de )?préparation|^tempo de preparo|^(?:vorbereitung|zubereitung)s?zeit|^זמן הכנה|^время подготовки|^وقت التحضير/iu,
   cook: /^(?:cook(?:ing)?|bak(?:e|ing))(?:\s?time)?\s?:?(?:\s|$)|^(?:temps de )?cuisson|^(?:koch|back)zeit|^זמן (?:בישול|אפי)|^время приготовления|^وقت الطهي/iu,
@@ -255,9 +203,5 @@ function servingsInBoxes(page: CheerioAPI, lines: readonly string[]): number | n
     page,
     '[class*="yield" i], [class*="serving" i], [class*="portion" i], [itemprop="recipeYield"]',
   );
-  const people = factsNamed(page, '[class*="person" i], [class*="people" i]').filter(
-    (text) => text.length <= COUNT_MAX,
-  );
-  const labelled = lines.find((line) => SERVINGS_LABEL.test(line) && /\d/.test(line));
-  return servingsOf(labelled) ?? servingsOf(named) ?? servingsOf(people);
+  return servingsOf(lines.find((line) => SERVINGS_LABEL.test(line) && /\d/.test(line))) ?? servingsOf(named);
 }

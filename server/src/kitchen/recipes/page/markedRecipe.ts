@@ -183,24 +183,10 @@ const markedTimes = (element: PageElement): string[] =>
 
 /** One element holds all ingredients, or each its own, whose inner elements part its words and not lines. */
 function ingredientsIn(elements: readonly PageElement[], page: CheerioAPI): string[] {
-  return withTheirAmounts(elements).flatMap((element) => {
+  return elements.flatMap((element) => {
     const html = markedText(element, page) ?? '';
     const isList = elements.length === 1 || element.find('li').length > 1;
     return [isList && !element.is('li') ? html : pageTextOf(html, PAGE_INGREDIENT_MAX)];
-  });
-}
-
-/** The elements; where the name alone is marked, and its amount is before it, the item of the list around both. */
-function withTheirAmounts(elements: readonly PageElement[]): PageElement[] {
-  const items = elements.map((element) => element.parent().closest('li, tr'));
-  const nodes = items.map((item) => item.get(0));
-  const counts = new Map<unknown, number>();
-  for (const node of nodes) counts.set(node, (counts.get(node) ?? 0) + 1);
-  return elements.map((element, at) => {
-    const item = items[at];
-    if (!item || item.length === 0 || counts.get(nodes[at]) !== 1) return element;
-    const [before = ''] = item.text().split(element.text());
-    return /[\d½⅓⅔¼¾⅛]/.test(before) ? item : element;
   });
 }
 

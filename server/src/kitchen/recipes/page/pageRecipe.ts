@@ -2,10 +2,10 @@ import { type CheerioAPI, load } from 'cheerio';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_SOURCE_MAX, RECIPE_TITLE_MAX } from '@sali/domain/base/limits';
 import { headedRecipe, removeSurroundings } from './headedRecipe.ts';
 import { jsonRecipe } from './jsonRecipe.ts';
-import { listedIngredients, listedRecipe } from './listedRecipe.ts';
+import { listedRecipe } from './listedRecipe.ts';
 import { markedRecipes } from './markedRecipe.ts';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
-import { plainTextOf, servingsOf } from '@sali/domain/kitchen/recipes/page/pageFields';
+import { plainTextOf } from '@sali/domain/kitchen/recipes/page/pageFields';
 import { pictureAddressOf } from './pictureAddress.ts';
 import type { PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { NO_RECIPE, type PageRecipe, structuredRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
@@ -29,13 +29,9 @@ export function recipeInPage(html: string, url: string): PageRecipe | null {
     ...recipe,
     title: recipe.title || meta.title,
     image_url: recipe.image_url ?? pictureAddressOf(meta.image, url),
-    servings: recipe.servings ?? servingsOf(SERVINGS_AT_END.exec(recipe.steps.at(-1)?.text ?? '')?.[0]),
     source: recipe.source || meta.site,
   };
 }
-
-/** `… with rice. Serves 4` */
-const SERVINGS_AT_END = /(?<=^|[.!?)]\s)(?:serves|makes|yields)\s(?:about\s)?\d{1,3}(?:\s\p{L}+)?\.?$/iu;
 
 function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe {
   const json = jsonRecipe(page, title);
@@ -49,9 +45,9 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   const plugin = pluginRecipe(page);
   const known = plugin ? filledWith(withHeadedParts(data, plugin), ofPlugin(plugin, url)) : data;
   const saysAll = known.servings !== null && (known.prep_time ?? known.cook_time) !== null;
-  if (isComplete(known) && saysAll) return withAllIngredients(known, listedIngredients(page));
+  if (isComplete(known) && saysAll) return known;
   const script = isComplete(known) ? undefined : scriptRecipe(page);
-  const stated = script
+  const more = script
     ? filledWith(
         known,
         structuredRecipe(script, (image) => pictureAddressOf(image, url)),
@@ -60,7 +56,6 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   // The boxes and headings are read last: reading them takes the page apart.
   removeSurroundings(page);
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
-  const more = withAllIngredients(stated, listed.ingredients);
   if (isComplete(more)) return filledWith(more, listed);
   const headed = headedOf(page);
   // Hebrew headings are read as the text of a recipe, with its parts and tips; other languages by their boxes.
@@ -94,26 +89,6 @@ function filledWith(recipe: PageRecipe, other: PageRecipe): PageRecipe {
     steps: hasMoreSteps(recipe.steps, other.steps) ? other.steps : recipe.steps,
   };
 }
-
-/** Lines that a list of ingredients has beyond those of the data, to be the whole of it. */
-const MORE_INGREDIENTS = 2;
-
-/** Data that name a part of the ingredients alone: those of the page, if all are among them and others with amounts. */
-function withAllIngredients(recipe: PageRecipe, listed: PageRecipe['ingredients']): PageRecipe {
-  const known = recipe.ingredients.map(({ line }) => letters(line));
-  const names = recipe.ingredients.map(({ line }) => letters(withoutAmount(line)));
-  const all = letters(listed.map(({ line }) => line).join(' '));
-  // A list may come twice, in other units.
-  const others = listed
-    .map(({ line }) => ({ line, name: letters(withoutAmount(line)) }))
-    .filter(({ name }) => !names.some((one) => one.includes(name) || name.includes(one)));
-  const amounts = others.filter(({ line }) => /^[\d½⅓⅔¼¾⅛]/.test(line));
-  const areMore = known.length > 0 && amounts.length >= Math.max(MORE_INGREDIENTS, others.length / 2);
-  return areMore && known.every((name) => all.includes(name)) ? { ...recipe, ingredients: listed } : recipe;
-}
-
-/** `200 g flour` and `7 oz flour` are one ingredient. */
-const withoutAmount = (line: string): string => line.replace(/^[\d\s½⅓⅔¼¾⅛.,/–-]+(?:\p{L}{1,4}\.?\s)?/u, '');
 
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '').slice(0, STEP_ALONE_MIN * 40);
 
@@ -174,7 +149,7 @@ function metaOf(page: CheerioAPI): {
   const site = plainTextOf(content('og:site_name'), RECIPE_SOURCE_MAX);
   const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
   const title = plainTextOf(content('og:title') ?? page('title').first().text(), RECIPE_TITLE_MAX);
-  const isHeading = heading !== '' && heading !== site && (title === '' || title === site || title.startsWith(heading));
+  const isHeading = heading !== '' && heading !== site && (title === '' || title.startsWith(heading));
   return {
     title: isHeading ? heading : withoutSite(title, site) || heading,
     image: content('og:image'),

@@ -4,8 +4,8 @@ import { parsePageJson } from './jsonRecipe.ts';
 import { asArray, isFilled, type JsonValue } from '@sali/domain/kitchen/recipes/page/pageFields';
 
 /**
- * Recipes in the data that a page brings for its own program: `__NEXT_DATA__` and its like, or an attribute of an element.
- * Their fields have the names of the site; ingredients and steps beside each other are a recipe.
+ * Recipes in the data that a page brings for its own program: `__NEXT_DATA__` and its like. Their fields have the names of
+ * the site; ingredients and steps beside each other are a recipe.
  */
 
 const DEPTH_MAX = 14;
@@ -16,9 +16,9 @@ const ASSIGNED =
   /^\s*(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$-]+["']\])|(?:var|let|const)\s+[\w$]+)\s*=\s*(?=[{[])/;
 
 const NAMES = {
-  recipeIngredient: /^(?:recipe|grouped)?_?(?:ingredients?)_?(?:list|lines?|groups?|sections?|blocks?|sets?)?$/i,
+  recipeIngredient: /^(?:recipe)?_?(?:ingredients?)_?(?:list|lines?|groups?|sections?|blocks?|sets?)?$/i,
   recipeInstructions:
-    /^(?:recipe|cooking|grouped)?_?(?:instructions?|steps?|directions?|methods?|preparations?|procedure|methodsteps)_?(?:list|groups?|sections?|steps|blocks?)?$/i,
+    /^(?:recipe|cooking)?_?(?:instructions?|steps?|directions?|methods?|preparations?|procedure|methodsteps)_?(?:list|groups?|sections?|steps|blocks?)?$/i,
   name: /^(?:recipe)?_?(?:name|title|headline)$/i,
   recipeYield:
     /^(?:recipe)?_?(?:yields?|servings?|portions?|serves|number_?of_?servings|servings?_?(?:number|count|size))$/i,
@@ -32,9 +32,9 @@ const NAMES = {
 /** The recipe in the data of a page; undefined where there is none. */
 export function scriptRecipe(page: CheerioAPI): JsonValue | undefined {
   const scripts = page('script:not([src]):not([type*="ld+json" i])').toArray();
-  const texts = [...scripts.slice(0, SCRIPTS_MAX).map((script) => page(script).text()), ...attributesWithJson(page)];
   let objects = 0;
-  for (const text of texts) {
+  for (const script of scripts.slice(0, SCRIPTS_MAX)) {
+    const text = page(script).text();
     if (!/ingredient/i.test(text)) continue;
     const json = text.replace(ASSIGNED, '');
     const waiting: (readonly [value: unknown, depth: number])[] = [[parsePageJson(json), 0]];
@@ -49,16 +49,6 @@ export function scriptRecipe(page: CheerioAPI): JsonValue | undefined {
   }
   return undefined;
 }
-
-/** The letters of an attribute that can hold a recipe. */
-const JSON_LENGTH_MIN = 100;
-
-const attributesWithJson = (page: CheerioAPI): string[] =>
-  page('body *')
-    .toArray()
-    .flatMap(({ attribs }) => Object.values(attribs))
-    .filter((text) => text.length >= JSON_LENGTH_MIN && /^\s*[[{]/.test(text))
-    .slice(0, SCRIPTS_MAX);
 
 function recipeIn(value: JsonValue): JsonValue | undefined {
   const fields = Object.keys(value);
