@@ -47,3 +47,12 @@ test('[G80] a line is the same object until its estimate changes', () => {
   expect(again).toBe(one);
   expect(other && lineTotalAgorot(other)).toBe(700);
 });
+
+test('[J48] lines of the same words share what is weighed, and say it anew when its pieces become known', () => {
+  const list = listOf(words('a'), words('b', { quantity: 2 }));
+  const tomatoes = { ...MILK, packages: 3, isWeighted: true, quantity: 3, totalAgorot: 1500 };
+  const at = (estimate: WordsEstimate) =>
+    Object.values(withEstimates(list, new Map([[wordsKeyOf({ name: 'milk', unit: '' }), estimate]])).items);
+  expect(at(tomatoes).map(({ estimate }) => estimate?.packages)).toEqual([1, 2]);
+  expect(at({ ...tomatoes, pieces: 30 }).map(({ estimate }) => estimate?.pieces)).toEqual([10, 20]);
+});

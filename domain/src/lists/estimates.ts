@@ -63,9 +63,11 @@ export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string,
   return { ...list, items: { ...list.items, ...Object.fromEntries(changed.map((item) => [item.id, item])) } };
 }
 
-/** A share of pieces that are weighed: unlike packages they can be divided. */
-const weightOf = ({ packages, pieces }: WordsEstimate, share: number): Partial<WordsEstimate> =>
-  packages === undefined || pieces === undefined ? {} : { packages: packages * share, pieces: pieces * share };
+/** A share of what is weighed: unlike packages it can be divided. */
+const weightOf = ({ packages, pieces, isWeighted }: WordsEstimate, share: number): Partial<WordsEstimate> =>
+  packages === undefined || isWeighted !== true
+    ? {}
+    : { packages: packages * share, ...(pieces !== undefined && { pieces: pieces * share }) };
 
 /** A row renders again when its item is another object, so the copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();
@@ -75,7 +77,9 @@ function estimated(item: Item, { quantity: _asked, ...estimate }: WordsEstimate)
   if (
     before?.estimate?.itemCode === estimate.itemCode &&
     before.estimate.totalAgorot === estimate.totalAgorot &&
-    before.estimate.packages === estimate.packages
+    before.estimate.packages === estimate.packages &&
+    before.estimate.pieces === estimate.pieces &&
+    before.estimate.isWeighted === estimate.isWeighted
   )
     return before;
   const after = { ...item, estimate };

@@ -43,9 +43,15 @@ const ONE_OF = new Set(
   ),
 );
 
+/** With these words people mean some, or goods of another kind: 'עגבניה שרי', 'תפוח אדמה', 'תפוז לסחיטה', 'בננה ציפס'. */
+const SOME_OF = new Set(
+  wordsOf('שרי בייבי אדמה לסחיטה לאפיה לאפייה קלוף קלופה קלוי קלויה חתוך חתוכה פרוס פרוסה ציפס קפוא קפואה'),
+);
+
 /** Whether a name without a number means one piece: 'אבטיח', 'מלון גליה', and not 'עגבניות', 'בצל' or 'כרוב כבוש'. */
 export function isOnePiece(name: string): boolean {
-  const [first = ''] = wordsOf(name);
-  if (!ONE_OF.has(first) || pieceGramsOf(name) === null) return false;
+  const words = wordsOf(name);
+  if (!ONE_OF.has(words[0] ?? '') || words.some((word) => SOME_OF.has(word)) || pieceGramsOf(name) === null)
+    return false;
   return isProduceShelf(likelySubcategory(name) ?? plainSubcategory(name));
 }

@@ -52,8 +52,7 @@ export function estimatesOnShelf(
       const quantityMilli = quantityOf(generic, soldAs(product, isWeighed), need);
       const offer = shelf.goods.get(product.id);
       const isSold = offer?.isWeighed === isWeighed && offer.priceAgorot >= PLACEHOLDER_PRICE_AGOROT;
-      const agorot = isSold ? aloneOnShelf(shelf, product, quantityMilli, shopping) : null;
-      return { product, isOtherSize, isWeighed, quantityMilli, agorot };
+      return { product, isOtherSize, isWeighed, quantityMilli, isSold };
     };
     const candidates = [
       ...found.fits.map((product) => asCandidate(product, false, product.isWeighted)),
@@ -61,10 +60,13 @@ export function estimatesOnShelf(
       // Goods that most chains weigh may be sold by the piece here.
       ...found.fits.map((product) => asCandidate(product, true, !product.isWeighted)),
     ];
-    const best = cheapestFit(candidates, ({ product, agorot }) => (used.has(product.itemCode) ? null : agorot));
-    if (best?.agorot === null || best === null) continue;
+    const agorotOf = ({ product, quantityMilli, isSold }: (typeof candidates)[number]) =>
+      isSold && !used.has(product.itemCode) ? aloneOnShelf(shelf, product, quantityMilli, shopping) : null;
+    const best = cheapestFit(candidates, agorotOf);
+    const agorot = best && agorotOf(best);
+    if (best === null || agorot === null) continue;
     used.add(best.product.itemCode);
-    estimates.set(key, chosenEstimate(best, line.quantity, best.agorot, weighedPieces(need, best.isWeighed)));
+    estimates.set(key, chosenEstimate(best, line.quantity, agorot, weighedPieces(need, best.isWeighed)));
   }
   return estimates;
 }

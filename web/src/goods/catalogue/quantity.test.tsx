@@ -14,11 +14,13 @@ it.each([
 });
 
 it.each([
-  ['', undefined, '2 ק״ג'],
-  ['', 2, '2 יח׳'],
-  ["יח'", 2, '2 יח׳'],
-])('[J48] a line of unit "%s" that is priced by weight, %s pieces of it, is "%s"', (unitMeasure, pieces, text) => {
-  const estimate = { itemCode: '1', itemName: 'עגבניה', packages: 2, isWeighted: true, totalAgorot: 1380 };
+  ['', 2, undefined, '2 ק״ג'],
+  ['', 0.2, 2, '2 יח׳'],
+  ["יח'", 2, 2, '2 יח׳'],
+  // 'בשר טחון 500 גרם', two of it.
+  ['', 1, undefined, '2 יח׳'],
+])('[J48] a line of unit "%s" that is priced by %s kg, %s pieces of it, is "%s"', (unitMeasure, kg, pieces, text) => {
+  const estimate = { itemCode: '1', itemName: 'עגבניה', packages: kg, isWeighted: true, totalAgorot: 1380 };
   const priced = { ...estimate, ...(pieces !== undefined && { pieces }) };
   const { container } = render(<Quantity item={{ quantity: 2, unitMeasure, isWeighted: false, estimate: priced }} />);
   expect(container.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text);

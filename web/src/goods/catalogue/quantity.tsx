@@ -13,12 +13,21 @@ import textStyles from '../../base/ui/text.module.css';
 
 const WEIGHT_STEP = 0.25;
 
-type Measured = Pick<Item, 'unitMeasure' | 'isWeighted' | 'estimate'>;
+type Measured = Pick<Item, 'unitMeasure' | 'isWeighted' | 'estimate'> & Partial<Pick<Item, 'quantity'>>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
-/** A line that names no unit, and that the store weighs: 'עגבניות' are priced by the kilogram. */
-const isEstimatedByWeight = ({ unitMeasure, estimate }: Measured): boolean =>
-  unitMeasure === '' && estimate?.isWeighted === true && estimate.pieces === undefined;
+/**
+ * A line that names no unit, and whose number the store weighs as kilograms: 'עגבניות', but not 'בשר טחון 500 גרם', of which
+ * one is half a kilogram.
+ */
+const isEstimatedByWeight = ({ unitMeasure, estimate, quantity }: Measured): boolean =>
+  unitMeasure === '' &&
+  estimate?.isWeighted === true &&
+  estimate.pieces === undefined &&
+  (quantity === undefined || estimate.packages === undefined || isSameWeight(estimate.packages, quantity));
+
+/** To the gram. */
+const isSameWeight = (one: number, other: number): boolean => Math.abs(one - other) < 0.0005;
 
 /** 'ק״ג' for what is weighed, or priced by weight, else the product's own unit, which agrees with the number [LN15], or 'יח׳'. @param count the number before it; 0: there is none */
 export const unitOf = (item: Measured, count = 0): string =>

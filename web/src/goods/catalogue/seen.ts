@@ -206,8 +206,8 @@ const findableFrom = (product: FoundProduct, id: number): FindableProduct => ({
 });
 
 /**
- * With the newest price that the device knows of this store: the one that the person has seen, or that of the store's shelf
- * on the device; else with the one that sums of lists have.
+ * With the newest price that the device knows of this store: the one that the person has seen, the one that sums of lists
+ * have, or that of the store's shelf on the device.
  */
 async function withPrice(
   userKey: string,
@@ -218,11 +218,13 @@ async function withPrice(
   const { itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl } = product;
   const row = await store.get(userKey, itemCode);
   const seen = row !== undefined && row.product.storeKey === storeKey && row.product.priceAgorot !== null ? row : null;
-  const isShelfNewer = shelf?.storeKey === storeKey && shelf.at > (seen?.seenAt ?? 0);
-  const priced =
-    (isShelfNewer ? priceOfStore(shelf, product) : null) ??
-    seen?.product ??
-    (storeKey === null ? null : priceInLists(itemCode, storeKey));
+  const asked = storeKey === null ? null : priceInLists(itemCode, storeKey);
+  const here = [
+    { at: seen?.seenAt ?? 0, price: seen?.product ?? null },
+    { at: asked?.at ?? 0, price: asked },
+    ...(shelf?.storeKey === storeKey ? [{ at: shelf.at, price: priceOfStore(shelf, product) }] : []),
+  ];
+  const priced = here.filter(({ price }) => price).toSorted((a, b) => b.at - a.at)[0]?.price;
   return {
     ...{ itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl },
     ownName: null,
@@ -240,10 +242,11 @@ function priceOfStore(shelf: DeviceShelf, product: FindableProduct) {
   return price && { ...price, storeKey: shelf.storeKey };
 }
 
-/** The price by which lists are summed since the app was opened. */
+/** The price by which lists are summed since the app was opened, and when it was asked (ms; 0: before that). */
 function priceInLists(itemCode: string, storeKey: string) {
-  const entry = useShelves.getState().shelves[storeKey]?.entries.get(itemCode);
-  return entry ? { ...entry, saleText: null, unitPrice: null, storeKey } : null;
+  const shelf = useShelves.getState().shelves[storeKey];
+  const entry = shelf?.entries.get(itemCode);
+  return entry ? { ...entry, saleText: null, unitPrice: null, storeKey, at: shelf?.askedAt.get(itemCode) ?? 0 } : null;
 }
 
 /** The products of the device, with the shelf of a store. */

@@ -1,5 +1,5 @@
 import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
-import { agorotOf } from '@sali/domain/base/money';
+import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import { BASKET_ITEMS_MAX, PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/base/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { type GenericLine, type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
@@ -244,7 +244,9 @@ async function withDeviceShelf(
     at: now,
   };
   const offered = new Set(here.offers.goods.map((good) => good.item_code));
-  const chosen = here.estimates ?? NO_ESTIMATES;
+  const asked = new Set(choiceKeysOf({ items, words }));
+  // A product that was chosen for a line that has gone may be chosen again.
+  const chosen = new Map([...(here.estimates ?? NO_ESTIMATES)].filter(([key]) => asked.has(key)));
   const added = words.filter((line) => here.words?.includes(wordsKeyOf(line)) !== true);
   const codes = basketCodesOf(items, chosen).filter((code) => !offered.has(code));
   if (added.length + codes.length === 0) return own;
@@ -252,15 +254,25 @@ async function withDeviceShelf(
   // A browser that does not have this part of the app knows what is cached.
   const part = await import('./onDeviceShelf.ts').catch(() => null);
   const answer = await part?.askDeviceShelf(of.userKey, { storeKey, clubs }, { codes, words: added, taken }, now);
-  if (!answer) return own;
+  if (!answer || now - answer.at > PRICE_OLD_DAYS * DAY_MS) return own;
   return {
     ...here,
     words: [...(here.words ?? []), ...answer.estimates.keys()],
     estimates: new Map([...chosen, ...answer.estimates]),
-    offers: joinedOffers(here.offers, answer.offers),
+    offers: atKnownPrices(joinedOffers(here.offers, answer.offers), items),
     at: Math.min(here.at, answer.at),
   };
 }
+
+/** Offers with the prices by which the list is summed already. */
+const atKnownPrices = (offers: StoreOffers, items: BasketQuery['items']): StoreOffers => {
+  const known = new Map(items.map((item) => [item.item_code, item.priceAgorot]));
+  const goods = offers.goods.map((good) => {
+    const agorot = known.get(good.item_code);
+    return agorot === undefined ? good : { ...good, price: shekelsOf(agorot) };
+  });
+  return { ...offers, goods };
+};
 
 /** Offers of different products of one store: a promotion of both is one promotion. */
 function joinedOffers(one: StoreOffers, other: StoreOffers): StoreOffers {

@@ -101,3 +101,10 @@ test('[C31] what is added without a network joins the promotions of what the sto
   const sum = [...(charges?.lines.values() ?? [])].reduce((all, { totalAgorot }) => all + totalAgorot, 0);
   expect(sum).toBe(1500);
 });
+
+test('[C31] a shelf of four days ago prices nothing, and a known newer price counts more than one that was fetched', async () => {
+  useConnectivity.setState({ health: 'offline' });
+  expect(await cachedDeals('new', asked, NOW + 4 * 86_400_000)).toBeNull();
+  const one = { ...asked, items: [{ ...corn(1), priceAgorot: 690 }], words: [] };
+  expect((await cachedDeals('new', one, NOW))?.lines.get(CORN.itemCode)?.totalAgorot).toBe(690);
+});

@@ -46,7 +46,8 @@ export function useDeviceCharges(
       () => setAnswer(null),
     );
   });
-  useEffect(() => read(), [list.id, asked, cachedAt]);
+  // Without a network the shelf on the device answers, also where the same was asked before.
+  useEffect(() => read(), [list.id, asked, cachedAt, isOnline]);
   return answer && (isOpen ? answer.place === place : answer.asked === asked) ? answer : null;
 }
 

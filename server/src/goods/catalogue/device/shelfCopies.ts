@@ -59,10 +59,17 @@ export class ShelfCopies {
     const made = { madeAt: now, bytes };
     this.#made.delete(storeKey);
     this.#made.set(storeKey, made);
-    bytes.catch(() => this.#made.get(storeKey) === made && this.#made.delete(storeKey));
+    // The shelf of a store that does not exist takes the place of no other.
+    bytes.then(
+      () => this.#forgetOldest(),
+      () => this.#made.get(storeKey) === made && this.#made.delete(storeKey),
+    );
+    return bytes;
+  }
+
+  #forgetOldest(): void {
     const [oldest] = this.#made.keys();
     if (this.#made.size > STORES_MAX && oldest !== undefined) this.#made.delete(oldest);
-    return bytes;
   }
 
   async #make(storeKey: string, address: string): Promise<Buffer> {

@@ -4,10 +4,14 @@ import type { SameProductGroup } from '@sali/domain/goods/catalogue/sameProduct/
 import { isDataSaved, isMetered } from '../../../base/device/connection.ts';
 import { openStore } from '../../../base/device/openStore.ts';
 import { HttpError } from '../../../base/httpError.ts';
+import { currentUserKey } from '../../../people/accounts/userKey.ts';
+import { noteSample } from '../../prices/knownStores.ts';
 import { fetchCatalogue, fetchCataloguePart, fetchShelfCopy } from './api.ts';
 
 /** After how long a device asks what has changed in a catalogue. */
 export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** After how long it asks again for the prices of a store that it did not get. */
+const SHELF_RETRY_MS = 60 * 60_000;
 /** Over a connection that costs by the byte the prices of larger catalogues are not fetched: some 10 bytes each. */
 export const METERED_SHELF_PRODUCTS_MAX = 10_000;
 /** The most that a device fetches of the catalogue over a connection that costs by the byte. */
@@ -67,15 +71,28 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
     await catalogueRows.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
   }
   const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
-  const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
-  const shelf = isMetered() && count > METERED_SHELF_PRODUCTS_MAX ? null : await fetchedShelf(storeKey);
+  const isTooMuch = isMetered() && count > METERED_SHELF_PRODUCTS_MAX;
+  const shelf = isTooMuch ? null : await fetchedShelf(storeKey);
+  const isMissed = !isTooMuch && shelf === null;
+  const checkedAt = isMissed ? now - DEVICE_CATALOGUE_CHECK_MS + SHELF_RETRY_MS : now;
+  const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt };
   await catalogueRows.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
-    if (shelf) void rows.put({ userKey, part: SHELF, content: { storeKey, at: now, shelf } });
     const current = new Set([HEAD, SHELF, ...head.parts]);
     for (const part of here) if (part !== undefined && !current.has(part)) void rows.delete([userKey, part]);
   });
+  if (shelf) await storeShelf(userKey, { storeKey, at: now, shelf });
   version += 1;
+}
+
+/** Stores the prices apart from the catalogue: on a full disk it is of use without them. */
+async function storeShelf(userKey: string, content: CopyOfShelf): Promise<void> {
+  if (currentUserKey() === userKey) noteSample(content.storeKey, content.shelf.is_sample === true);
+  try {
+    await catalogueRows.put({ userKey, part: SHELF, content });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }
 
 /** Without its prices a catalogue is still of use. */
