@@ -5,7 +5,7 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { violationsOf } from './axe.ts';
-import { follow, PHONE } from './browser.ts';
+import { PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
 import { sharedServer } from './setup.ts';
 
@@ -22,7 +22,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await register(sender, url, stranger);
   await register(yossi, url, guest);
   for (const name of NAMES) {
-    await follow(sender, `${url}/shopping`);
+    await sender.goto(`${url}/shopping`);
     await makeList(sender, name);
     await share(sender, guest.email);
   }
@@ -38,7 +38,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   expect(await violationsOf(yossi, 'block-dialog')).toEqual([]);
   await button(question, blockingTexts.confirm).click();
   await yossi.getByText(/^הרשימות של .* הוסרו/).waitFor();
-  await follow(yossi, `${url}/shopping`);
+  await yossi.goto(`${url}/shopping`);
   await overviewShown(yossi);
   for (const name of NAMES) expect(await yossi.getByRole('link', { name, exact: true }).count()).toBe(0);
 
@@ -48,7 +48,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await button(sheet, shareTexts.send).click();
   await sheet.getByText(errors.share_refused).waitFor();
 
-  await follow(yossi, `${url}/settings#blocked`);
+  await yossi.goto(`${url}/settings#blocked`);
   const card = yossi.getByRole('region', { name: words.title });
   await card.getByText(stranger.email).waitFor();
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));

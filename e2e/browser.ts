@@ -96,10 +96,9 @@ function waitForApp(page: Page): void {
 export async function follow(page: Page, url: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(url);
   if (!page.url().startsWith(`${origin}/`)) return void (await page.goto(url));
-  const from = new URL(page.url()).pathname;
-  // The same page again would keep its state: another one is between.
-  const between = kindOfPage(from) === kindOfPage(pathname) ? ['/privacy'] : [];
-  for (const path of [...between, pathname + search + hash]) {
+  // A part of the same page, as the lists beside an open one, would keep its state: another page is between.
+  const between = new URL(page.url()).pathname === '/privacy' ? '/terms' : '/privacy';
+  for (const path of [between, pathname + search + hash]) {
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
       scrollTo(0, 0);
@@ -109,6 +108,3 @@ export async function follow(page: Page, url: string): Promise<void> {
     await page.locator('[data-left]').waitFor({ state: 'detached' });
   }
 }
-
-/** The same for two lists, two recipes or two tabs of a page. */
-const kindOfPage = (path: string): string => `${path.split('/')[1]} ${path.split('/').length}`;

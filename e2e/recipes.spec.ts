@@ -334,7 +334,7 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   const address = page.url();
   await installed(page);
   await context.setOffline(true);
-  await follow(page, address);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
   await page.getByText('900 גרם').waitFor();
 });

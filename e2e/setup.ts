@@ -22,14 +22,15 @@ type Here<Server> = {
 export function sharedServer(): Here<Pick<TestServer, 'url'>> {
   const parts: { browser?: Browser } = {};
   beforeAll(async () => {
-    sharedBrowser ??= launch();
-    parts.browser = await sharedBrowser;
+    // One that has crashed ends with its file.
+    if (!sharedBrowser?.isConnected()) sharedBrowser = await launch();
+    parts.browser = sharedBrowser;
   });
   afterAll(() => Promise.all((parts.browser?.contexts() ?? []).map((context) => context.close())));
   return hereOf(() => ({ url: inject('sharedUrl') }), parts);
 }
 
-let sharedBrowser: Promise<Browser> | undefined;
+let sharedBrowser: Browser | undefined;
 
 /**
  * A server and a browser of the file's own, which end with it: for tests that stop the server, need settings, or change what

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { spendingTexts as words } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
-import { follow, INSTALLS, newContext, PHONE } from './browser.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -51,7 +51,7 @@ test('[NW36] on a phone the end of a shopping is in the spending, with the same 
 
   await installed(page);
   await context.setOffline(true);
-  await follow(page, `${here.server.url}/spending`);
+  await page.goto(`${here.server.url}/spending`);
   await page.getByText(words.asSeen, { exact: true }).waitFor();
   expect(await page.getByRole('region', { name: words.chart }).locator('[data-part=money]').first().innerText()).toBe(
     paid,

@@ -58,7 +58,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
 
   await installed(page);
   await context.setOffline(true);
-  await follow(page, `${here.server.url}/shopping`);
+  await page.goto(`${here.server.url}/shopping`);
   await overviewShown(page);
   await page.getByRole('link', { name: texts.shell.templates }).click();
   await page.getByText(words.asSeen, { exact: true }).waitFor();

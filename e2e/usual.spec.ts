@@ -50,7 +50,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
   await installed(page);
   await context.setOffline(true);
 
-  await follow(page, `${here.server.url}/shopping`);
+  await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שבוע ב');
   await button(page, texts.usual.add({ name: 'נרות' })).click();
   await row(page, 'נרות').waitFor();
