@@ -48,7 +48,7 @@ test('[G80] a line is the same object until its estimate changes', () => {
   expect(other && lineTotalAgorot(other)).toBe(700);
 });
 
-test('[J48] lines of the same words share what is weighed, and say it anew when its pieces become known', () => {
+test('[J48] lines of the same words share what is weighed, and change when its pieces become known', () => {
   const list = listOf(words('a'), words('b', { quantity: 2 }));
   const tomatoes = { ...MILK, packages: 3, isWeighted: true, quantity: 3, totalAgorot: 1500 };
   const at = (estimate: WordsEstimate) =>
