@@ -1,3 +1,4 @@
+import { getOrCreate } from '@sali/domain/base/memo';
 import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
 import type { PromotionItem } from '@sali/domain/goods/promotions/terms/promotion';
@@ -15,6 +16,9 @@ import type { ShelfCopy } from './shelfCopy.ts';
 /** A product on the shelf, and its code as the promotions of the store name it. */
 export type CopiedGood = ShelfFacts & { readonly productId: number; readonly code: string };
 
+/** The terms of a row of a promotion, which rows of other products share. */
+type Terms = ShelfCopy['terms'][number];
+
 const FACT = { isWeighed: 1, isNotDiscountable: 2 } as const;
 
 /** @param goods of the store @param promotions with their items of these goods */
@@ -24,12 +28,9 @@ export function shelfCopyToWire(
 ): Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'terms' | 'promotions'> {
   const sorted = goods.toSorted((a, b) => a.productId - b.productId);
   const placeOf = new Map(sorted.map(({ code }, place) => [code, place]));
-  const terms = new Map<string, number>();
-  const numberOf = (key: string): number => {
-    const number = terms.get(key) ?? terms.size;
-    terms.set(key, number);
-    return number;
-  };
+  const numbered = new Map<string, { readonly number: number; readonly terms: Terms }>();
+  const numberOf = (terms: Terms): number =>
+    getOrCreate(numbered, JSON.stringify(terms), () => ({ number: numbered.size, terms })).number;
   const columns = {
     product_ids: stepsBetween(sorted.map(({ productId }) => productId)),
     agorot: sorted.map(({ priceAgorot }) => priceAgorot),
@@ -46,30 +47,25 @@ export function shelfCopyToWire(
       const { itemCount, textOnly } = promotion;
       return rows.length === 0 ? [] : [{ ...facts, item_count: itemCount, text_only: textOnly, rows }];
     }),
-    terms: Array.from(terms.keys(), (json) => termsFromJson(json)),
+    terms: Array.from(numbered.values(), ({ terms }) => terms),
   };
 }
-
-const termsFromJson: (json: string) => ShelfCopy['terms'][number] = JSON.parse;
 
 /** Items of equal terms are one row. */
 function rowsToWire(
   items: readonly PromotionItem[],
   placeOf: ReadonlyMap<string, number>,
-  numberOf: (terms: string) => number,
+  numberOf: (terms: Terms) => number,
 ): ShelfCopy['promotions'][number]['rows'] {
-  const rows = new Map<string, number[]>();
+  const rows = new Map<number, number[]>();
   for (const item of items) {
     const place = placeOf.get(item.code);
     if (place === undefined) continue;
     const { code: _code, ...terms } = offeredItemToWire(item);
-    const key = JSON.stringify(terms);
-    const places = rows.get(key);
-    if (places) places.push(place);
-    else rows.set(key, [place]);
+    getOrCreate(rows, numberOf(terms), () => []).push(place);
   }
-  return Array.from(rows, ([key, places]) => ({
-    terms: numberOf(key),
+  return Array.from(rows, ([terms, places]) => ({
+    terms,
     places: stepsBetween(places.toSorted((a, b) => a - b)),
   }));
 }
@@ -91,10 +87,7 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
     for (const [row, { places }] of rows.entries())
       for (const place of numbersFromSteps(places)) {
         const id = ids[place];
-        if (id === undefined) continue;
-        const known = rowsOf.get(id);
-        if (known) known.push([promotion, row]);
-        else rowsOf.set(id, [[promotion, row]]);
+        if (id !== undefined) getOrCreate(rowsOf, id, () => []).push([promotion, row]);
       }
   return {
     goods,
@@ -104,8 +97,8 @@ export function shelfCopyFromWire(copy: ShelfCopy): CopiedShelf {
         const terms = copy.terms[wire?.rows[row]?.terms ?? -1];
         if (!wire || !terms) return [];
         const items = [offeredItemFromWire({ ...terms, code })];
-        const textOnly = wire.text_only;
-        return [{ ...offeredPromotionFromWire({ ...wire, items: [] }), textOnly, itemCount: wire.item_count, items }];
+        const { text_only: textOnly, item_count: itemCount } = wire;
+        return [{ ...offeredPromotionFromWire({ ...wire, items: [] }), textOnly, itemCount, items }];
       }),
   };
 }
