@@ -10,7 +10,7 @@ import { openStore } from '../../base/device/openStore.ts';
 import { is404 } from '../../base/httpError.ts';
 import { fetchOffers } from '../../goods/prices/api.ts';
 import { noteSample } from '../../goods/prices/knownStores.ts';
-import { useConnectivity } from '../../people/connectivity/connectivity.ts';
+import { canAskServer, useConnectivity } from '../../people/connectivity/connectivity.ts';
 import type { BasketItem } from './basket.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { changeCachedAt } from './cachedAt.ts';
@@ -177,9 +177,9 @@ export async function cachedDeals(
   const known = await rowOf(userKey, listId);
   const isUsable = known?.storeKey === storeKey && !hasOldOffers(known, now) && !isRepriced(known.offers, items);
   const own = isUsable ? known : null;
-  const row = isUnreachable()
-    ? await withDeviceShelf({ userKey, listId }, own, { storeKey, items, words, clubs }, now)
-    : own;
+  const row = canAskServer(useConnectivity.getState().health)
+    ? own
+    : await withDeviceShelf({ userKey, listId }, own, { storeKey, items, words, clubs }, now);
   if (row === null) return null;
   const asked = choiceKeysOf({ items, words });
   const added = words.map(wordsKeyOf).filter((key) => row.words?.includes(key) !== true);
@@ -219,9 +219,6 @@ export async function cachedDeals(
   };
 }
 
-/** Whether the server cannot be asked. */
-const isUnreachable = (): boolean => ['offline', 'unavailable'].includes(useConnectivity.getState().health);
-
 /**
  * Completes what is cached of a list from the shelf of its store on the device: products and words that were added without a
  * network have the price that they have with one.
@@ -248,9 +245,9 @@ async function withDeviceShelf(
   // A product that was chosen for a line that has gone may be chosen again.
   const chosen = new Map([...(here.estimates ?? NO_ESTIMATES)].filter(([key]) => asked.has(key)));
   const added = words.filter((line) => here.words?.includes(wordsKeyOf(line)) !== true);
-  const codes = basketCodesOf(items, chosen).filter((code) => !offered.has(code));
-  if (added.length + codes.length === 0) return own;
   const taken = new Set(basketCodesOf(items, chosen));
+  const codes = [...taken].filter((code) => !offered.has(code));
+  if (added.length + codes.length === 0) return own;
   // A browser that does not have this part of the app knows what is cached.
   const part = await import('./onDeviceShelf.ts').catch(() => null);
   const answer = await part?.askDeviceShelf(of.userKey, { storeKey, clubs }, { codes, words: added, taken }, now);

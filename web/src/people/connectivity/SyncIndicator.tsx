@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
-import { useConnectivity } from './connectivity.ts';
+import { useIsOnline } from './connectivity.ts';
 import { texts } from '@sali/texts/app/main';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
 import { useDevice } from '../sync/engine.ts';
@@ -22,7 +22,7 @@ const GLYPHS = {
 
 /** Returns the status of the sync that screens show: without a server nothing else matters, except to a guest. */
 export function useShownStatus(): ShownStatus {
-  const isOffline = useConnectivity(({ health }) => health === 'offline' || health === 'unavailable');
+  const isOffline = !useIsOnline();
   const status = useDevice(syncStatusOf);
   return status !== 'local-only' && isOffline ? 'offline' : status;
 }

@@ -25,8 +25,9 @@ export const useConnectivity = create<{ readonly health: Health }>()(() => ({
 }));
 
 /** Whether the server can be asked, as far as the device knows. */
-export const useIsOnline = (): boolean =>
-  useConnectivity(({ health }) => health !== 'offline' && health !== 'unavailable');
+export const canAskServer = (health: Health): boolean => health !== 'offline' && health !== 'unavailable';
+
+export const useIsOnline = (): boolean => useConnectivity(({ health }) => canAskServer(health));
 
 /** How often the server came back after it could not be reached: what failed meanwhile is asked again then. */
 export function useServerReturns(): number {
@@ -34,7 +35,7 @@ export function useServerReturns(): number {
   useEffect(
     () =>
       useConnectivity.subscribe((now, before) => {
-        const wasAway = before.health === 'offline' || before.health === 'unavailable';
+        const wasAway = !canAskServer(before.health);
         if (wasAway && now.health === 'connected') setReturns((count) => count + 1);
       }),
     [],
