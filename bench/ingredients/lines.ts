@@ -4,7 +4,7 @@ import { splitOnce } from '../split.ts';
 /**
  * A line of a recipe as people write it, and what it says: the quantity as `3`, `1/2` or `3-4` ('' for none), the
  * unit's key ('' for none), the product (null where the line is not an ingredient) and the note. Where a line names several
- * ingredients, their products are joined with ' + '. The cells of a row are in this order; `-` is no product.
+ * ingredients, their products are joined with ' + '. The cells of a row are in this order; `-` means null.
  */
 export type LabelledLine = readonly [
   line: string,
