@@ -97,7 +97,8 @@ export async function follow(page: Page, url: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(url);
   if (!page.url().startsWith(`${origin}/`)) return void (await page.goto(url));
   // A part of the same page, as the lists beside an open one, would keep its state: another page is between.
-  const between = new URL(page.url()).pathname === '/privacy' ? '/terms' : '/privacy';
+  const ends = [new URL(page.url()).pathname, pathname];
+  const between = ['/privacy', '/terms', '/accessibility'].find((path) => !ends.includes(path)) ?? '/';
   for (const path of [between, pathname + search + hash]) {
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
