@@ -1,5 +1,5 @@
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { databaseOver } from '@sali/server/base/db/open';
+import { openDb } from '@sali/server/base/db/open';
 import { fuzzRound } from '@sali/server/test/fuzz/fuzz';
 
 /*
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   let faultCount = 0;
   try {
     for (let round = 0; round * ROUND_CALLS < CALLS; round += 1) {
-      const database = await databaseOver('postgres', await cluster.createDatabase(`fuzz${round}`));
+      const databaseUrl = await cluster.createDatabase(`fuzz${round}`);
+      const database = await openDb({ dataDir: '', databaseUrl });
       const { statuses, faults } = await fuzzRound(
         database,
         FIRST_SEED + round,
