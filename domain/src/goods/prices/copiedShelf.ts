@@ -56,22 +56,22 @@ export function promotionsOnShelf(shelf: CopiedShelf, products: readonly Shelved
 /** Where and when somebody shops. */
 export type ShelfShopping = { readonly storeKey: string; readonly at: Date; readonly clubs: readonly ChosenClub[] };
 
-/** The cost of a quantity of a product where nothing else is bought, deals counted; null: the store does not sell it. */
-export function aloneOnShelf(
+/**
+ * @returns a function that tells the cost of a quantity of a product where nothing else is bought, deals counted; null: the
+ *   store does not sell it
+ */
+export function pricingAlone(
   shelf: CopiedShelf,
-  product: ShelvedProduct,
-  quantityMilli: Thousandths,
   { storeKey, at, clubs }: ShelfShopping,
-): Agorot | null {
-  const shelved = shelf.goods.get(product.id);
-  if (!shelved) return null;
+): (product: ShelvedProduct, quantityMilli: Thousandths) => Agorot | null {
+  const shopper = shopperIn({ at: toJerusalem(at), clubs }, parseStoreKey(storeKey)?.chainId ?? '');
   const pricer = new PartPricer();
-  const offer = basketOfferIn(
-    [{ code: product.code, quantityMilli }],
-    new Map([[product.code, shelved]]),
-    promotionsOnShelf(shelf, [product]),
-    shopperIn({ at: toJerusalem(at), clubs }, parseStoreKey(storeKey)?.chainId ?? ''),
-    pricer,
-  );
-  return priceOffer(offer, pricer).totalAgorot;
+  return (product, quantityMilli) => {
+    const shelved = shelf.goods.get(product.id);
+    if (!shelved) return null;
+    const goods = [{ code: product.code, quantityMilli }];
+    const promotions = promotionsOnShelf(shelf, [product]);
+    const offer = basketOfferIn(goods, new Map([[product.code, shelved]]), promotions, shopper, pricer);
+    return priceOffer(offer, pricer).totalAgorot;
+  };
 }

@@ -10,12 +10,13 @@ import {
 import type { ProductInChains } from '../../goods/kinds/generic.ts';
 import { quantityOf, weighedPieces } from '../../goods/kinds/lineNeed.ts';
 import {
-  aloneOnShelf,
   type CopiedShelf,
+  pricingAlone,
   type ShelfShopping,
   type ShelvedProduct,
 } from '../../goods/prices/copiedShelf.ts';
 import { type GenericLine, type WordsEstimate, wordsKeyOf } from '../estimates.ts';
+import type { Steps } from '../../goods/catalogue/slices.ts';
 import { fittingLine } from './genericLine.ts';
 
 type EstimableProduct = ShelvedProduct & ProductInChains & Pick<Product, 'itemCode'>;
@@ -30,19 +31,21 @@ const MILLI = 1000;
 
 /**
  * The estimates of lines without a product, as the server makes them [J47]: for each different line the cheapest product that
- * fits, deals counted.
+ * fits, deals counted. A step is a line: each searches the products of the store.
  * @param taken item codes of other lines: no product is bought for two
  * @returns by `wordsKeyOf`; lines for which nothing fits are left out
  */
-export function estimatesOnShelf(
+export function* estimatesOnShelf(
   { shelf, search }: SearchedShelf,
   words: readonly GenericLine[],
   taken: ReadonlySet<string>,
   shopping: ShelfShopping,
-): ReadonlyMap<string, WordsEstimate> {
+): Steps<ReadonlyMap<string, WordsEstimate>> {
+  const alone = pricingAlone(shelf, shopping);
   const used = new Set(taken);
   const estimates = new Map<string, WordsEstimate>();
   for (const [key, line] of linesByKey(words)) {
+    yield;
     const { generic, need, ...found } = fittingLine(
       (kind) => fitsIn((query) => search(query, FIT_CANDIDATES), kind, FITS_MAX),
       line,
@@ -61,7 +64,7 @@ export function estimatesOnShelf(
       ...found.fits.map((product) => asCandidate(product, true, !product.isWeighted)),
     ];
     const agorotOf = ({ product, quantityMilli, isSold }: (typeof candidates)[number]) =>
-      isSold && !used.has(product.itemCode) ? aloneOnShelf(shelf, product, quantityMilli, shopping) : null;
+      isSold && !used.has(product.itemCode) ? alone(product, quantityMilli) : null;
     const best = cheapestFit(candidates, agorotOf);
     const agorot = best && agorotOf(best);
     if (best === null || agorot === null) continue;

@@ -1,20 +1,15 @@
 import { getOrCreate } from '@sali/domain/base/memo';
 import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
+import { memberSoldBy } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import type { Db } from '../../base/db/open.ts';
 import { readLeads, readMembers } from './db.ts';
 import { type GroupMember, type MemberOfGroup, withMerges } from './mergedGroups.ts';
 
-type SameGroup = {
-  /** The cheapest first. */
-  readonly members: readonly GroupMember[];
-  /** The code for which a chain's stores are asked. */
-  readonly codeOf: ReadonlyMap<string, string>;
-};
-
 /** The groups of products that are one product in several chains, as they are now, in memory. */
 export class SameProducts {
-  #groups: ReadonlyMap<string, SameGroup> = new Map();
+  /** The members of a product's group by its code, the cheapest first. */
+  #groups: ReadonlyMap<string, readonly GroupMember[]> = new Map();
   /** The codes that lead to another one. */
   #leadsTo: ReadonlyMap<string, string> = new Map();
   /** Raised by every load: what is made of the groups is made again when it changed. */
@@ -39,7 +34,7 @@ export class SameProducts {
   }
 
   /** The products that are one with this one, itself among them; none for a product that is in no group. */
-  readonly membersOf = (itemCode: string): readonly GroupMember[] => this.#groups.get(itemCode)?.members ?? [];
+  readonly membersOf = (itemCode: string): readonly GroupMember[] => this.#groups.get(itemCode) ?? [];
 
   /**
    * The code under which a chain sells a product: its own code where the chain knows it, else the chain's own code of the
@@ -48,15 +43,11 @@ export class SameProducts {
    */
   readonly codeIn = (itemCode: string, chainId: string): string => {
     const whole = itemCodeOf(isGlobalCode(itemCode) ? itemCode : this.leadsTo(itemCode), chainId);
-    const group = this.#groups.get(whole);
-    if (!group) return whole;
-    const isSold = group.members.some((member) => member.itemCode === whole && member.chainIds.includes(chainId));
-    return isSold ? whole : (group.codeOf.get(chainId) ?? whole);
+    return memberSoldBy(this.membersOf(whole), whole, chainId) ?? whole;
   };
 
   /** All groups, each once. */
-  readonly all = (): Iterable<readonly GroupMember[]> =>
-    new Set(Array.from(this.#groups.values(), ({ members }) => members));
+  readonly all = (): Iterable<readonly GroupMember[]> => new Set(this.#groups.values());
 
   /** The codes of a product in the chains that do not sell it under this one [PM5]. */
   readonly codesElsewhere = (itemCode: string): { readonly chainId: string; readonly itemCode: string }[] => {
@@ -84,16 +75,13 @@ function groupsOf(rows: Awaited<ReturnType<typeof readMembers>>): MemberOfGroup[
   return [...byId.values()];
 }
 
-function groupsByCode(all: readonly (readonly MemberOfGroup[])[]): Map<string, SameGroup> {
-  const groups = new Map<string, SameGroup>();
+function groupsByCode(all: readonly (readonly MemberOfGroup[])[]): Map<string, readonly GroupMember[]> {
+  const groups = new Map<string, readonly GroupMember[]>();
   for (const unsorted of all) {
     const members = unsorted.toSorted(
       (a, b) => (a.usualAgorot ?? Infinity) - (b.usualAgorot ?? Infinity) || compareTexts(a.itemCode, b.itemCode),
     );
-    const codeOf = new Map<string, string>();
-    for (const { itemCode, chainIds } of members)
-      for (const chainId of chainIds) if (!codeOf.has(chainId)) codeOf.set(chainId, itemCode);
-    for (const { itemCode } of members) groups.set(itemCode, { members, codeOf });
+    for (const { itemCode } of members) groups.set(itemCode, members);
   }
   return groups;
 }

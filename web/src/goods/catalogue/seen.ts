@@ -1,14 +1,19 @@
 import type { FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
 import { codeOfItemCode, isLoose, normalCode, UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/goods/catalogue/search';
-import { asksForCode, hiddenBehindSame } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
+import {
+  asksForCode,
+  hiddenBehindSame,
+  memberSoldBy,
+  type SameProductGroup,
+} from '@sali/domain/goods/catalogue/sameProduct/oneRow';
 import { getOrCreate } from '@sali/domain/base/memo';
 import { priceOnShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { SearchedShelf } from '@sali/domain/lists/typed/shelfEstimates';
 import { soldElsewhere } from '@sali/domain/goods/catalogue/soldElsewhere';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { keysThatBeginWith, openStore } from '../../base/device/openStore.ts';
-import { nextTask } from '../../base/nextTask.ts';
+import { taskEvery } from '../../base/nextTask.ts';
 import { useShelves } from '../prices/shelf.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { type CatalogueCopy, type DeviceShelf, readCatalogue } from './storeCatalogue/catalogueCopy.ts';
@@ -33,6 +38,8 @@ type Findable = {
   readonly catalogue: CatalogueCopy | null;
   readonly byCode: Map<string, FindableProduct>;
   readonly index: ProductIndex<FindableProduct>;
+  /** By item code: the products that are one product. */
+  readonly sameAs: ReadonlyMap<string, SameProductGroup>;
   /** By the chain where one buys: the product that is found in the row of another one. */
   readonly hidden: Map<string, ReadonlySet<string>>;
 };
@@ -54,8 +61,6 @@ let findable: { readonly userKey: string; readonly version: number; readonly mad
 
 /** Ids of products that the catalogue does not have: above all of its own. */
 const SEEN_IDS_FROM = 2 ** 31;
-/** How long a touch waits while the index is made, in ms. */
-const SLICE_MS = 10;
 
 /** Stores products for use without a network; newer facts replace older ones. */
 export async function storeSeen(userKey: string, products: readonly FoundProduct[], seenAt: number): Promise<void> {
@@ -105,7 +110,7 @@ export async function searchSeen(
   const others = docs.filter(({ itemCode }) => !codes.includes(itemCode));
   const found = [...named, ...others].slice(0, limit);
   return {
-    products: await Promise.all(found.map((product) => withPrice(userKey, product, storeKey, catalogue?.shelf))),
+    products: await Promise.all(found.map((product) => withPrice(userKey, product, storeKey, device))),
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
     corrected,
   };
@@ -129,20 +134,22 @@ type SeenOfCode = {
 
 /** The product with this item code or barcode on the device; none: the device does not have it. */
 export async function findSeen(userKey: string, code: string, storeKey: string | null): Promise<SeenOfCode> {
-  const { catalogue, byCode } = await findableOf(userKey);
+  const device = await findableOf(userKey);
+  const { catalogue, byCode } = device;
   const product = byCode.get(code) ?? byCode.get(normalCode(code));
   return {
-    products: product ? [await withPrice(userKey, product, storeKey, catalogue?.shelf)] : [],
+    products: product ? [await withPrice(userKey, product, storeKey, device)] : [],
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
   };
 }
 
 /** The products on the device that chains mean by a code that they make up [CO4]. */
 export async function findSeenInChains(userKey: string, code: string): Promise<SeenOfCode> {
-  const { catalogue, byCode } = await findableOf(userKey);
+  const device = await findableOf(userKey);
+  const { catalogue, byCode } = device;
   const found = [...byCode.values()].filter((product) => product.code === code);
   return {
-    products: await Promise.all(found.map((product) => withPrice(userKey, product, null))),
+    products: await Promise.all(found.map((product) => withPrice(userKey, product, null, device))),
     isWhole: catalogue !== null && coversStore(catalogue.head, null),
   };
 }
@@ -161,8 +168,11 @@ async function makeFindable(userKey: string): Promise<Findable> {
   const catalogue = await readCatalogue(userKey);
   const byCode = new Map(catalogue?.products.map((product) => [product.itemCode, product]));
   const index = buildIndex<FindableProduct>([]);
-  const made = { catalogue, byCode, index, hidden: new Map<string, ReadonlySet<string>>() };
-  await index.patchInTurns({ changed: catalogue?.products ?? [] }, taskEvery(SLICE_MS));
+  const sameAs = new Map(
+    (catalogue?.head.same ?? []).flatMap((group) => group.map(({ itemCode }) => [itemCode, group])),
+  );
+  const made = { catalogue, byCode, index, sameAs, hidden: new Map<string, ReadonlySet<string>>() };
+  await index.patchInTurns({ changed: catalogue?.products ?? [] }, taskEvery());
   addUnlisted(
     made,
     (await store.all(userKey)).map(({ product }) => product),
@@ -213,7 +223,7 @@ async function withPrice(
   userKey: string,
   product: FindableProduct,
   storeKey: string | null,
-  shelf: DeviceShelf | null = null,
+  device: Findable,
 ): Promise<FoundProduct> {
   const { itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl } = product;
   const row = await store.get(userKey, itemCode);
@@ -222,7 +232,7 @@ async function withPrice(
   const here = [
     { at: seen?.seenAt ?? 0, price: seen?.product ?? null },
     { at: asked?.at ?? 0, price: asked },
-    ...(shelf?.storeKey === storeKey ? [{ at: shelf.at, price: priceOfStore(shelf, product) }] : []),
+    ...priceOfStore(device, product, storeKey),
   ];
   const priced = here.filter(({ price }) => price).toSorted((a, b) => b.at - a.at)[0]?.price;
   return {
@@ -237,9 +247,17 @@ async function withPrice(
   };
 }
 
-function priceOfStore(shelf: DeviceShelf, product: FindableProduct) {
-  const price = priceOnShelf(shelf, product, new Date());
-  return price && { ...price, storeKey: shelf.storeKey };
+function priceOfStore(device: Findable, product: FindableProduct, storeKey: string | null) {
+  const shelf = device.catalogue?.shelf;
+  if (!shelf || shelf.storeKey !== storeKey) return [];
+  const price = priceOnShelf(shelf, soldOnShelf(device, shelf, product.itemCode) ?? product, new Date());
+  return [{ at: shelf.at, price: price && { ...price, storeKey } }];
+}
+
+/** The product as the shelf's store sells it, which may be under another code [PM6]; undefined: not on this device. */
+function soldOnShelf({ byCode, sameAs }: Findable, { storeKey }: DeviceShelf, itemCode: string) {
+  const chainId = parseStoreKey(storeKey)?.chainId ?? '';
+  return byCode.get(memberSoldBy(sameAs.get(itemCode) ?? [], itemCode, chainId) ?? itemCode);
 }
 
 /** The price by which lists are summed since the app was opened, and when it was asked (ms; 0: before that). */
@@ -252,29 +270,19 @@ function priceInLists(itemCode: string, storeKey: string) {
 /** The products of the device, with the shelf of a store. */
 type DeviceGoods = SearchedShelf & {
   readonly shelf: DeviceShelf;
-  readonly find: (itemCode: string) => FindableProduct | undefined;
+  /** The product that the store sells for this one. */
+  readonly soldFor: (itemCode: string) => FindableProduct | undefined;
 };
 
 /** The products of the device where it has the prices of this store; else null. */
 export async function goodsOnDevice(userKey: string, storeKey: string): Promise<DeviceGoods | null> {
-  const { catalogue, byCode, index } = await findableOf(userKey);
-  const shelf = catalogue?.shelf;
+  const device = await findableOf(userKey);
+  const shelf = device.catalogue?.shelf;
   if (shelf?.storeKey !== storeKey) return null;
   return {
     shelf,
-    find: (itemCode) => byCode.get(itemCode),
+    soldFor: (itemCode) => soldOnShelf(device, shelf, itemCode),
     search: (words, limit) =>
-      index.search(words, { limit }).docs.map((product) => ({ ...product, status: 'ACTIVE' as const })),
+      device.index.search(words, { limit }).docs.map((product) => ({ ...product, status: 'ACTIVE' as const })),
   };
-}
-
-/** @returns a function to call between two pieces of work: ends the task once every `sliceMs` milliseconds */
-function taskEvery(sliceMs: number): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () =>
-    performance.now() - since < sliceMs
-      ? undefined
-      : nextTask().then(() => {
-          since = performance.now();
-        });
 }

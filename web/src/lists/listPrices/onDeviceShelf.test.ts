@@ -3,6 +3,7 @@ import { cataloguePartToWire, type FindableProduct } from '@sali/contract/goods/
 import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findSeen } from '../../goods/catalogue/seen.ts';
 import { renewCatalogue } from '../../goods/catalogue/storeCatalogue/storeCatalogue.ts';
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { cacheOffers, cachedDeals } from './cachedDeals.ts';
@@ -23,6 +24,12 @@ const product = (id: number, name: string, isWeighted = false): FindableProduct 
 const CUCUMBER = product(1, 'מלפפון', true);
 const TOMATO = product(2, 'עגבניה', true);
 const CORN = product(3, 'תירס קלוף');
+/** The corn as another chain has it, with its own code. */
+const CORN_ELSEWHERE = { ...product(4, 'תירס בקלח'), itemCode: '2-77', code: '77' };
+const SAME_CORN = [
+  { item_code: CORN_ELSEWHERE.itemCode, chain_ids: ['2'] },
+  { item_code: CORN.itemCode, chain_ids: ['1'] },
+];
 const goodOf = ({ id, code, isWeighted }: FindableProduct, priceAgorot: number) => ({
   ...{ productId: id, code, priceAgorot, isWeighed: isWeighted, isDiscountable: true },
 });
@@ -38,11 +45,11 @@ const three = (...codes: string[]): StoredPromotion => ({
 });
 
 beforeEach(async () => {
-  const products = [CUCUMBER, TOMATO, CORN];
+  const products = [CUCUMBER, TOMATO, CORN, CORN_ELSEWHERE];
   const shelf = shelfCopyToWire([goodOf(CUCUMBER, 1000), goodOf(CORN, 700)], [three(CORN.code)]);
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const part = String(input instanceof Request ? input.url : input).split('/catalogue/')[1];
-    const list = { scope: 'all', product_count: 3, parts: [{ part: 'a', bytes: 100 }], same_products: [] };
+    const list = { scope: 'all', product_count: 3, parts: [{ part: 'a', bytes: 100 }], same_products: [SAME_CORN] };
     const body = part === 'shelf' ? shelf : part === 'a' ? cataloguePartToWire(products) : list;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
@@ -100,6 +107,18 @@ test('[C31] what is added without a network joins the promotions of what the sto
   const charges = await cachedDeals('old', after, NOW);
   const sum = [...(charges?.lines.values() ?? [])].reduce((all, { totalAgorot }) => all + totalAgorot, 0);
   expect(sum).toBe(1500);
+});
+
+test('[C31] [PM6] a product of another chain has the price and the deal of the same product in this store, by search and in a list', async () => {
+  useConnectivity.setState({ health: 'offline' });
+  const item = { item_code: CORN_ELSEWHERE.itemCode, quantity: 3 };
+  const charges = await cachedDeals('new', { ...asked, items: [item], words: [] }, NOW);
+  expect(charges?.lines.get(CORN_ELSEWHERE.itemCode)?.totalAgorot).toBe(1500);
+  const { products } = await findSeen('5', CORN_ELSEWHERE.itemCode, STORE);
+  expect(products).toMatchObject([{ itemCode: CORN_ELSEWHERE.itemCode, priceAgorot: 700, storeKey: STORE }]);
+  // The corn of the list is not chosen again for words.
+  const corns = { ...asked, items: [item], words: [{ name: 'תירס', quantity: 1, unit: '' }] };
+  expect((await cachedDeals('new', corns, NOW))?.estimates.size).toBe(0);
 });
 
 test('[C31] a shelf of four days ago prices nothing, and a known newer price counts more than one that was fetched', async () => {

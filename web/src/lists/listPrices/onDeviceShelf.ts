@@ -2,8 +2,10 @@ import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { offersToWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { promotionsOnShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { GenericLine, WordsEstimate } from '@sali/domain/lists/estimates';
+import { runInSlices } from '@sali/domain/goods/catalogue/slices';
 import { estimatesOnShelf } from '@sali/domain/lists/typed/shelfEstimates';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
+import { taskEvery } from '../../base/nextTask.ts';
 import { goodsOnDevice } from '../../goods/catalogue/seen.ts';
 
 /** Without a network: what the store offers for lines about which it was not asked, from its shelf on this device. */
@@ -30,19 +32,21 @@ export async function askDeviceShelf(
 ): Promise<ShelfAnswer | null> {
   const goods = await goodsOnDevice(userKey, storeKey);
   if (goods === null) return null;
-  const { shelf, find } = goods;
-  const estimates = estimatesOnShelf(goods, words, taken, { storeKey, clubs, at: new Date(now) });
+  const { shelf, soldFor } = goods;
+  const used = new Set([...taken].flatMap((itemCode) => [itemCode, soldFor(itemCode)?.itemCode ?? itemCode]));
+  const shopping = { storeKey, clubs, at: new Date(now) };
+  const estimates = await runInSlices(estimatesOnShelf(goods, words, used, shopping), taskEvery());
   const wanted = new Set([...codes, ...Array.from(estimates.values(), ({ itemCode }) => itemCode)]);
   const sold = [...wanted].flatMap((itemCode) => {
-    const product = find(itemCode);
+    const product = soldFor(itemCode);
     const shelved = product && shelf.goods.get(product.id);
-    return shelved ? [{ product, shelved }] : [];
+    return shelved ? [{ itemCode, product, shelved }] : [];
   });
   const promotions = promotionsOnShelf(
     shelf,
     sold.map(({ product }) => product),
   );
-  const offered = sold.map(({ product: { itemCode, code }, shelved }) => ({ itemCode, code, shelved }));
+  const offered = sold.map(({ itemCode, product: { code }, shelved }) => ({ itemCode, code, shelved }));
   const lastUpdate = shelf.lastUpdate === undefined ? {} : { last_update: shelf.lastUpdate };
   return { at: shelf.at, offers: { ...offersToWire(offered, promotions), ...lastUpdate }, estimates };
 }

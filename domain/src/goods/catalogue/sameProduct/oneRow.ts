@@ -1,7 +1,7 @@
 import { compareDocs, type SearchDoc } from '../searchDoc.ts';
 import { saysMore } from './saysMore.ts';
 
-/** Products that are one product, with the chains that sell each. */
+/** Products that are one product, with the chains that sell each; the cheapest first. */
 export type SameProductGroup = readonly { readonly itemCode: string; readonly chainIds: readonly string[] }[];
 
 /**
@@ -31,6 +31,16 @@ export function hiddenBehindSame(
     }
   }
   return hidden;
+}
+
+/**
+ * The member of a group that a chain sells for a product: the very product where the chain sells it, else the cheapest of the
+ * others [PM6].
+ * @returns its item code; undefined: the chain sells none of them
+ */
+export function memberSoldBy(group: SameProductGroup, itemCode: string, chainId: string): string | undefined {
+  const sold = group.filter(({ chainIds }) => chainIds.includes(chainId));
+  return (sold.find((member) => member.itemCode === itemCode) ?? sold[0])?.itemCode;
 }
 
 /** Whether a search asks for a code: then nothing is left out. */

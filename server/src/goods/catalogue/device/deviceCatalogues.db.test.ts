@@ -9,6 +9,7 @@ import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
 import { agorotOf } from '@sali/domain/base/money';
 import { type CopiedShelf, priceOnShelf } from '@sali/domain/goods/prices/copiedShelf';
 import { wordsKeyOf, wordsLineOf } from '@sali/domain/lists/estimates';
+import { runAtOnce } from '@sali/domain/goods/catalogue/slices';
 import { estimatesOnShelf } from '@sali/domain/lists/typed/shelfEstimates';
 import { typedItemOf } from '@sali/domain/lists/typed/typedItem';
 import { readTypedText } from '@sali/domain/lists/typed/typedLines';
@@ -178,7 +179,9 @@ describeDb('the catalogues that devices keep to search without a network', (open
       index.search(words, { limit }).docs.map((product) => ({ ...product, status: 'ACTIVE' as const }));
     const text = TYPED.join('\n');
     const items = readTypedText(text).map(typedItemOf).map(wordsLineOf);
-    const estimates = estimatesOnShelf({ shelf, search }, items, new Set(), { storeKey: TEL_AVIV, at: now, clubs: [] });
+    const estimates = runAtOnce(
+      estimatesOnShelf({ shelf, search }, items, new Set(), { storeKey: TEL_AVIV, at: now, clubs: [] }),
+    );
     const { body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
       body: { generic_items: items, store_keys: [TEL_AVIV], best_split: false },
     });
