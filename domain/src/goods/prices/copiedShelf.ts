@@ -56,10 +56,7 @@ export function promotionsOnShelf(shelf: CopiedShelf, products: readonly Shelved
 /** Where and when somebody shops. */
 export type ShelfShopping = { readonly storeKey: string; readonly at: Date; readonly clubs: readonly ChosenClub[] };
 
-/**
- * @returns a function that tells the cost of a quantity of a product where nothing else is bought, deals counted; null: the
- *   store does not sell it
- */
+/** @returns the cost of a quantity of a product where nothing else is bought, deals counted; null: the store does not sell it */
 export function pricingAlone(
   shelf: CopiedShelf,
   { storeKey, at, clubs }: ShelfShopping,

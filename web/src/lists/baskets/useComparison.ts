@@ -14,7 +14,7 @@ export type SplitSearch = 'searching' | 'done' | 'failed';
 type ComparedIn = {
   /** Where the person is, if they shared it. */
   readonly place: Place | null;
-  /** The store in which the person shops: without a place, splits stay in its neighbourhood [W15]. */
+  /** The store in which the person shops: the answer has it, and without a place splits stay near it [W15] [W19]. */
   readonly ownKey: string | null;
   readonly withClubs: boolean;
 };
@@ -29,7 +29,7 @@ export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: 
   const { items, words } = useMemo(() => openLinesOf(list), [list]);
   const ownClubs = useSettings((settings) => settings.clubs);
   const clubs = withClubs ? ownClubs : NO_CLUBS;
-  const key = [items, words, place, clubs, place ? null : ownKey];
+  const key = [items, words, place, clubs, ownKey];
   const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
     compareBasket({
       items: [...items],
@@ -37,7 +37,8 @@ export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: 
       limit: COMPARED_STORES_MAX,
       split_within_km: TRIP_KM,
       club_ids: [...clubs],
-      ...(place ?? (ownKey !== null && { split_near_store: ownKey })),
+      ...place,
+      ...(ownKey !== null && { split_near_store: ownKey }),
       ...parts,
     });
   const stores = useQuery({

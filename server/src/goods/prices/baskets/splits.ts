@@ -18,7 +18,7 @@ export type Trip = {
   readonly from: GeoPlace | null;
   /** Two stops of one trip are no farther apart; in the same town, where a place is not known. */
   readonly withinKm?: number;
-  /** A store of every trip's neighbourhood, like the one in which the person shops. */
+  /** The store in which the person shops: where the person's place is not known, every trip is near it. */
   readonly nearStoreKey?: string;
 };
 
@@ -39,7 +39,7 @@ export async function bestSplit(
   const ranked = all.filter(({ isOld }) => isExample || !isOld);
   const [first] = ranked;
   if (!first) return [];
-  const near = ranked.find(({ storeKey }) => storeKey === nearStoreKey);
+  const near = from ? undefined : ranked.find(({ storeKey }) => storeKey === nearStoreKey);
   const reachable = near ? ranked.filter((store) => isWithin(near.store, store.store, withinKm)) : ranked;
   const stores = nearest(reachable, from).slice(0, SPLIT_STORES_MAX);
   const byKey = new Map(stores.map((store) => [store.storeKey, store]));

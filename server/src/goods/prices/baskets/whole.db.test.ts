@@ -8,6 +8,7 @@ import {
   productRow,
   RAMI_LEVY,
   SHUFERSAL,
+  storeRow,
 } from '../../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../../base/db/open.ts';
 import { describeDb } from '../../../../test/db/testDb.ts';
@@ -117,6 +118,49 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(await only({ split_near_store: other })).toEqual([other]);
     expect(await only({ split_near_store: best })).toEqual([best]);
     expect(await only({ split_near_store: 'no-such-store' })).toEqual([best]);
+  });
+
+  it('[W19] the best stores near the own one, or near the person, have half of the places', async () => {
+    const [EILAT_2 = '', ...others] = ['901', '902', '903'].map((no) => `${SHUFERSAL.split('-')[0]}-1-${no}`);
+    const [HAIFA_2 = ''] = others;
+    const added = await db
+      .insertInto('store')
+      .values([EILAT_2, ...others].map((key) => storeRow(key)))
+      .returning('store_id')
+      .execute();
+    const ids = added.map(({ store_id }) => store_id);
+    const facts = { product_id: 1, is_weighted: false, allow_discount: true, file_at: NOW };
+    await putPrices(
+      db,
+      ids.map((store_id, at) => ({ ...facts, store_id, price_agorot: [100, 800, 900][at] ?? 0 })),
+    );
+    const [HAIFA, EILAT] = [
+      { city: 'חיפה', lat: 32.8, lng: 35 },
+      { city: 'אילת', lat: 29.55, lng: 34.95 },
+    ];
+    for (const [at, store_id] of [1, 2, ...ids].entries())
+      await db
+        .updateTable('store')
+        .set([0, 3, 4].includes(at) ? HAIFA : EILAT)
+        .where('store_id', '=', store_id)
+        .execute();
+    const keysOf = async (more: object) =>
+      (await compare([milk(1)], { limit: 4, split_within_km: 15, ...more })).stores.map(({ store_key }) => store_key);
+    // Milk costs 1.00, 5.90, 6.90, 8.00 and 9.00.
+    expect(await keysOf({})).toEqual([EILAT_2, SHUFERSAL, RAMI_LEVY, HAIFA_2]);
+    expect(await keysOf({ limit: 3 })).toEqual([EILAT_2, SHUFERSAL, RAMI_LEVY]);
+    expect(await keysOf({ limit: 3, split_near_store: SHUFERSAL })).toEqual([EILAT_2, SHUFERSAL, HAIFA_2]);
+    const inHaifa = { lat: HAIFA.lat, lng: HAIFA.lng };
+    expect(await keysOf({ limit: 3, ...inHaifa })).toEqual([EILAT_2, SHUFERSAL, HAIFA_2]);
+    // Away from home the own store is in the answer, too.
+    expect(await keysOf({ limit: 2, ...inHaifa, split_near_store: RAMI_LEVY })).toEqual([SHUFERSAL, RAMI_LEVY]);
+    // There are the trips, too.
+    const away = { lat: EILAT.lat, lng: EILAT.lng, split_near_store: SHUFERSAL };
+    const trips = (await compare([milk(1), cucumbers], { split_within_km: 15, ...away })).best_split ?? [];
+    expect(trips.map(({ stops, saves }) => [stops, saves])).toEqual([
+      [1, null],
+      [2, 5.9],
+    ]);
   });
 
   it('[J11] a second stop may find what the first lacks', async () => {
