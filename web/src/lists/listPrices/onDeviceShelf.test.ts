@@ -5,13 +5,16 @@ import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findSeen } from '../../goods/catalogue/seen.ts';
 import { renewCatalogue } from '../../goods/catalogue/storeCatalogue/storeCatalogue.ts';
+import { testItem, testList } from '../../people/sync/testList.ts';
+import { additionOps, addedPrices } from '../open/search/pasted.ts';
+import { hasPriceIn, itemsOnDevice } from '../open/search/typedItems.ts';
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { cacheOffers, cachedDeals } from './cachedDeals.ts';
 
 vi.mock('../../people/sync/engine.ts', () => ({
   syncEngine: () => ({ device: { ready: () => Promise.resolve({ userKey: '5' }) } }),
 }));
-const prices = vi.hoisted(() => ({ fetchOffers: vi.fn() }));
+const prices = vi.hoisted(() => ({ fetchOffers: vi.fn(), priceBasketIn: vi.fn() }));
 vi.mock('../../goods/prices/api.ts', () => prices);
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -56,6 +59,7 @@ beforeEach(async () => {
   await renewCatalogue('5', STORE, NOW);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   useConnectivity.setState({ health: 'connected' });
 });
@@ -119,6 +123,23 @@ test('[C31] [PM6] a product of another chain has the price and the deal of the s
   // The corn of the list is not chosen again for words.
   const corns = { ...asked, items: [item], words: [{ name: 'תירס', quantity: 1, unit: '' }] };
   expect((await cachedDeals('new', corns, NOW))?.estimates.size).toBe(0);
+});
+
+test('[C31] without a network a pasted text has the prices that it adds to the list, and typed words say whether they have one', async () => {
+  useConnectivity.setState({ health: 'offline' });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const here = testItem({ id: 'corn', barcode: CORN.itemCode, quantity: 2, priceAgorot: 700 });
+  const list = testList({ items: { corn: here } });
+  const things = (await itemsOnDevice('תירס\n3 מלפפונים')).map((item) => ({ item, raised: null }));
+  const ops = additionOps(list, [...things, { item: { ...here, quantity: 1 }, raised: here }], NOW);
+  const added = await addedPrices(list, ops, { storeKey: STORE, clubs: [] });
+  // The third corn makes the deal: 14 become 15. The words do not buy the corn again.
+  expect(added?.addedAgorot).toBe(100 + 300);
+  expect([...(added?.byId.values() ?? [])]).toEqual([null, 300]);
+  expect(await addedPrices(list, ops, { storeKey: '2-2-2', clubs: [] })).toBeNull();
+  expect(await hasPriceIn('2 מלפפונים', asked)).toBe(true);
+  expect(await hasPriceIn('עגבניות', asked)).toBe(false);
+  expect(await hasPriceIn('עגבניות', { ...asked, storeKey: '2-2-2' })).toBeNull();
 });
 
 test('[C31] a shelf of four days ago prices nothing, and a known newer price counts more than one that was fetched', async () => {

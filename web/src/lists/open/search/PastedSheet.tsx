@@ -8,6 +8,7 @@ import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { texts } from '@sali/texts/app/main';
 import { EstimateText } from '../../listPrices/EstimateText.tsx';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
+import { useIsOnline } from '../../../people/connectivity/connectivity.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Money } from '../../../base/ui/Money.tsx';
@@ -142,22 +143,23 @@ function AlreadyThere({ item, there }: { item: NewItem; there: OnList }) {
   );
 }
 
-/** Returns the prices that the chosen things add to the list; null until the server has answered. */
+/** Returns the prices that the chosen things add to the list; null until they are known. */
 function usePrices(
   list: ShoppingList | null,
   wanted: readonly ChosenThing[],
   storeKey: string | null,
 ): AddedPrices | null {
-  const [answer, setAnswer] = useState<{ wanted: readonly ChosenThing[]; prices: AddedPrices } | null>(null);
+  const [answer, setAnswer] = useState<{ wanted: readonly ChosenThing[]; prices: AddedPrices | null } | null>(null);
   const clubs = useSettings((settings) => settings.clubs);
+  const isOnline = useIsOnline();
   useEffect(() => {
     if (storeKey === null || wanted.length === 0) return;
     return takeAnswer(
       addedPrices(list, additionOps(list, wanted, Date.now()), { storeKey, clubs }),
       (prices) => setAnswer({ wanted, prices }),
-      () => undefined, // without the server the rows have no prices
+      () => undefined, // where the server did not answer the rows have no prices
     );
-  }, [list, wanted, storeKey, clubs]);
+  }, [list, wanted, storeKey, clubs, isOnline]);
   return answer?.wanted === wanted ? answer.prices : null;
 }
 

@@ -13,9 +13,10 @@ import { emptyTextOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
-import { itemsOnDevice, thingsByServer } from './typedItems.ts';
+import { hasPriceIn, itemsOnDevice } from './typedItems.ts';
 import { perText } from '../../../base/languages/perText.ts';
 import { useSettled } from '../../../base/ui/useSettled.ts';
+import { useIsOnline } from '../../../people/connectivity/connectivity.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
@@ -241,14 +242,12 @@ function UnitOf({ product }: Pick<OptionProps, 'product'>) {
 function useHasPrice(text: string, storeKey: string | null): boolean | null {
   const settled = useSettled(text);
   const clubs = useSettings((settings) => settings.clubs);
+  const isOnline = useIsOnline();
   const [read, setRead] = useState<{ text: string; hasPrice: boolean | null }>();
   useEffect(() => {
     if (storeKey === null) return;
-    return takeAnswer(thingsByServer(settled, { storeKey, clubs }), (things) => {
-      const hasPrice = things && things.some(({ aboutAgorot }) => aboutAgorot !== null);
-      setRead({ text: settled, hasPrice });
-    });
-  }, [settled, storeKey, clubs]);
+    return takeAnswer(hasPriceIn(settled, { storeKey, clubs }), (hasPrice) => setRead({ text: settled, hasPrice }));
+  }, [settled, storeKey, clubs, isOnline]);
   return read?.text === text ? read.hasPrice : null;
 }
 

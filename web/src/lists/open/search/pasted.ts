@@ -16,8 +16,10 @@ import { applyListOps, type ListOp } from '@sali/domain/lists/op';
 import { isMissed, lineTotalAgorot, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { priceBasketIn } from '../../../goods/prices/api.ts';
+import { canAskServer, useConnectivity } from '../../../people/connectivity/connectivity.ts';
 import { editItem } from '../../../people/sync/lists.ts';
 import { basketOf } from '../../listPrices/basket.ts';
+import { cachedDeals } from '../../listPrices/cachedDeals.ts';
 import { chargesFrom } from '../../listPrices/serverCharges.ts';
 import type { PricedItem } from './typedItems.ts';
 
@@ -57,17 +59,20 @@ export type AddedPrices = {
 
 /**
  * Asks for the prices that things add to a list, as the open list asks [J49]: a product is chosen for one line only, so
- * that a thing beside a similar one costs something else than alone.
- * @param list null: a new one @param ops add the things @throws HttpError
+ * that a thing beside a similar one costs something else than alone. Without a network the device prices them [C31].
+ * @param list null: a new one @param ops add the things
+ * @returns null where the device does not know the prices of the store
+ * @throws HttpError
  */
 export async function addedPrices(
   list: ShoppingList | null,
   ops: readonly ListOp[],
   shop: PricingShop,
-): Promise<AddedPrices> {
+): Promise<AddedPrices | null> {
   const next = applyListOps(list ?? undefined, ops);
   if (!next) return { addedAgorot: 0, byId: new Map(), estimates: new Map() };
   const [before, after] = await Promise.all([list && pricedIn(list, shop), pricedIn(next, shop)]);
+  if (after === null) return null;
   const added = Object.values(after.items).filter(({ id }) => list?.items[id] === undefined);
   return {
     addedAgorot: wholeSumOf(after) - (before ? wholeSumOf(before) : 0),
@@ -78,12 +83,13 @@ export async function addedPrices(
 
 type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
-async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList> {
+async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList | null> {
   const asked = basketOf(list);
   if (!asked) return list;
-  const answer = await priceBasketIn(storeKey, { ...asked, clubs });
-  const { lines, estimates } = chargesFrom(answer?.lines ?? [], asked);
-  return withEstimates(withDeals(list, lines), estimates);
+  const charges = canAskServer(useConnectivity.getState().health)
+    ? chargesFrom((await priceBasketIn(storeKey, { ...asked, clubs }))?.lines ?? [], asked)
+    : await cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
+  return charges && withEstimates(withDeals(list, charges.lines), charges.estimates);
 }
 
 const wholeSumOf = (list: ShoppingList): Agorot => wholeSumAgorot(totalsOf(list));
