@@ -33,7 +33,13 @@ const USER = {
   userType: 'USER',
 } as const;
 const LATER = { timeout: 20_000 };
-const STORE: Store = { key: '1-1-7', chainName: 'שופרסל', name: 'דיל', address: '', distanceKm: null };
+const STORE: Store = {
+  key: '1-1-7',
+  chainName: 'שופרסל',
+  name: 'דיל',
+  address: 'אחימאיר 19, תל אביב',
+  distanceKm: null,
+};
 
 vi.mock('../../goods/stores/StorePicker.tsx', () => ({
   StorePicker: ({ onChoose }: { onChoose: (store: Store) => void }) => (
@@ -182,6 +188,7 @@ describe('the settings page', () => {
     fireEvent.click(screen.getByText(words.stores.add));
     fireEvent.click(await screen.findByText('בחירה', {}, LATER));
     expect(chosen().favoriteStores).toEqual([STORE.key]);
+    expect(screen.getAllByText(STORE.address)).toHaveLength(2);
     fireEvent.click(screen.getByLabelText(words.stores.remove({ store: 'שופרסל דיל' })));
     expect(chosen().favoriteStores).toEqual([]);
   });

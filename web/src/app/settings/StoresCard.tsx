@@ -1,12 +1,13 @@
 import { FAVORITE_STORES_MAX } from '@sali/domain/base/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { chooseStore } from '../../goods/stores/chooseStore.ts';
+import { useKnownStore } from '../../goods/stores/useStore.ts';
 import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
-import { rememberStore, type Store, useStores } from '../../goods/prices/knownStores.ts';
-import { findStore, knownStores, storeTitle } from '../../goods/prices/prices.ts';
+import { rememberStore, type Store } from '../../goods/prices/knownStores.ts';
+import { storeTitle } from '../../goods/prices/prices.ts';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { showToast } from '../../base/ui/toast.ts';
@@ -29,7 +30,7 @@ export function StoresCard() {
   const favorites = useSettings((settings) => settings.favoriteStores);
   const chosenKey = useDevice((state) => state.selectedStore);
   const isChosen = useIsChosenStore(chosenKey);
-  const title = useFetchedStoreTitle(chosenKey);
+  const store = useKnownStore(chosenKey);
   const choose = (store: Store) => {
     rememberStore(store);
     if (picking === 'default') chooseStore(store.key);
@@ -43,9 +44,9 @@ export function StoresCard() {
         <StoreGlyph />
         <span className={layoutStyles.grow}>
           <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-            {isChosen || title === null ? words.default : words.notChosen}
+            {isChosen || !store ? words.default : words.notChosen}
           </span>
-          <bdi>{title ?? words.none}</bdi>
+          <StoreName store={store} unknown={words.none} />
         </span>
         <Button look="soft" size="sm" aria-haspopup="dialog" onClick={() => setPicking('default')}>
           {words.change}
@@ -80,13 +81,15 @@ export function StoresCard() {
 }
 
 function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
-  const title = useFetchedStoreTitle(storeKey) ?? storeKey;
+  const store = useKnownStore(storeKey);
   return (
     <li className={styles.line}>
       <Star />
-      <bdi className={layoutStyles.grow}>{title}</bdi>
+      <span className={layoutStyles.grow}>
+        <StoreName store={store} unknown={storeKey} />
+      </span>
       <IconButton
-        label={words.remove({ store: title })}
+        label={words.remove({ store: store ? storeTitle(store) : storeKey })}
         onClick={({ currentTarget }) => {
           focusSectionHeading(currentTarget);
           onRemove();
@@ -98,17 +101,12 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
   );
 }
 
-/** The store's name: stored on this device, else fetched once. */
-function useFetchedStoreTitle(key: string | null): string | null {
-  const known = useStores((state) => (key === null ? undefined : state.known[key]));
-  const store = known ?? knownStores('').find((one) => one.key === key);
-  const isKnown = store !== undefined;
-  useEffect(() => {
-    if (key === null || isKnown) return;
-    findStore(key).then(
-      (found) => found && rememberStore(found),
-      () => undefined, // without a network its number is shown
-    );
-  }, [key, isKnown]);
-  return store ? storeTitle(store) : null;
+function StoreName({ store, unknown }: { store: Store | undefined; unknown: string }) {
+  if (!store) return <bdi>{unknown}</bdi>;
+  return (
+    <>
+      <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+      <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{store.address}</bdi>
+    </>
+  );
 }

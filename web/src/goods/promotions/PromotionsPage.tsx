@@ -1,12 +1,12 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { syncEngine, useDevice } from '../../people/sync/engine.ts';
-import { rememberStore, useStores } from '../prices/knownStores.ts';
-import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
+import type { Store } from '../prices/knownStores.ts';
+import { storeTitle } from '../prices/prices.ts';
+import { useKnownStore, useOwnStore } from '../stores/useStore.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { BackHead } from '../../base/ui/BackHead.tsx';
@@ -34,12 +34,12 @@ const DefaultStorePicker = lazy(() =>
 /** /promotions: what is on sale now in the store that one shops in, or in the one that the address names. */
 export function PromotionsPage() {
   const [params, setParams] = useSearchParams();
-  const selected = useDevice((state) => state.selectedStore);
-  const storeKey = params.get('store') ?? selected;
+  const own = useOwnStore();
+  const storeKey = params.get('store') ?? own;
   const listId = params.get('list');
   const [isPicking, setIsPicking] = useState(false);
   useTitle(texts.app.titleOf({ page: words.title }));
-  const title = useStoreTitle(storeKey);
+  const store = useKnownStore(storeKey);
   // The chosen store is the person's own now: the address names no other.
   const showOwnStore = () => setParams((before) => withoutKeys(before, 'store'), { replace: true });
   return (
@@ -49,7 +49,7 @@ export function PromotionsPage() {
         back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
         backLabel={words.back}
         size="small"
-        under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
+        under={<PromotionStoreButton store={store} onClick={() => setIsPicking(true)} />}
       />
       <p className={clsx(textStyles.intro, layoutStyles.inset16)}>{words.intro}</p>
       {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
@@ -68,26 +68,7 @@ function withoutKeys(params: URLSearchParams, name: string): URLSearchParams {
   return rest;
 }
 
-/** The store's name as this device knows it, else asked for once; without any store one is chosen, as for a list. */
-function useStoreTitle(storeKey: string | null): string | null {
-  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
-  useEffect(() => {
-    if (store) return;
-    const learning = storeKey === null ? defaultStore() : findStore(storeKey);
-    learning.then(
-      (found) => {
-        if (!found) return;
-        rememberStore(found);
-        if (storeKey === null) syncEngine().device.setSelectedStore(found.key);
-      },
-      // Without the server the page has no title of the store.
-      () => undefined,
-    );
-  }, [storeKey, store]);
-  return store ? storeTitle(store) : null;
-}
-
-const PromotionStoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
+const PromotionStoreButton = ({ store, onClick }: { store: Store | undefined; onClick: () => void }) => (
   <button
     type="button"
     data-part="store-button"
@@ -96,7 +77,10 @@ const PromotionStoreButton = ({ title, onClick }: { title: string | null; onClic
     onClick={onClick}
   >
     <StoreIcon className={iconStyles.small} />
-    <bdi className={textStyles.clipped}>{title ?? words.chooseStore}</bdi>
+    <span className={textStyles.clipped}>
+      <bdi>{store ? storeTitle(store) : words.chooseStore}</bdi>
+      {store && <bdi className={clsx(textStyles.secondary, textStyles.regular)}> {store.address}</bdi>}
+    </span>
     <ChevronDown className={iconStyles.tiny} />
   </button>
 );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { rememberStore, type Store, useStores } from '../prices/knownStores.ts';
 import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
 import { editList } from '../../people/sync/lists.ts';
+import { SAMPLE_STORES } from '../prices/sampleStores.ts';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
 import { texts } from '@sali/texts/app/main';
 import { chooseStore } from './chooseStore.ts';
@@ -22,11 +23,10 @@ export function useStore(list: ShoppingList): ChosenStore {
   const selected = useDevice((state) => state.selectedStore);
   const key = list.storeKey ?? selected;
   const isChosen = useIsChosenStore(key);
-  const store = useStores((state) => (key === null ? undefined : state.known[key]));
+  const store = useKnownStore(key);
   useEffect(() => {
     if (key === null) void chooseDefault();
-    else if (!store) void learn(key);
-  }, [key, store]);
+  }, [key]);
   const choose = (chosen: Store) => {
     rememberStore(chosen);
     chooseStore(chosen.key);
@@ -45,7 +45,16 @@ export function useOwnStore(): string | null {
   return selected;
 }
 
-/** A store chosen by someone else, or on another device: its name is asked for once. */
+/** A store as this device knows it, else it is asked for once; undefined until it is known. */
+export function useKnownStore(key: string | null): Store | undefined {
+  const met = useStores((state) => (key === null ? undefined : state.known[key]));
+  useEffect(() => {
+    if (key !== null && !met) void learn(key);
+  }, [key, met]);
+  return met ?? SAMPLE_STORES.find((store) => store.key === key);
+}
+
+/** A store chosen by someone else, or on another device. */
 async function learn(key: string): Promise<void> {
   // Without the server the store has no name for now.
   const store = await findStore(key).catch(() => undefined);

@@ -1,11 +1,10 @@
 import { agorotOf } from '@sali/domain/base/money';
 import { ReceiptText } from 'lucide-react';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { useStores } from '../../../goods/prices/knownStores.ts';
 import { storeTitle } from '../../../goods/prices/prices.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
-import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { useKnownStore, useOwnStore } from '../../../goods/stores/useStore.ts';
 import { Money } from '../../../base/ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
@@ -20,7 +19,7 @@ import textStyles from '../../../base/ui/text.module.css';
 export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
   const words = recipesTexts.cost;
   const storeKey = useOwnStore();
-  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  const store = useKnownStore(storeKey);
   const isChosen = useSettings((settings) => settings.defaultStoreKey !== null);
   const cost = useCost(recipeId, servings, storeKey);
   if (!cost || cost.total === 0) return null;
