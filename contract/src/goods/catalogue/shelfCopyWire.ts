@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '@sali/domain/goods/catalogue/slices';
 import { getOrCreate } from '@sali/domain/base/memo';
 import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
@@ -21,11 +22,17 @@ type Terms = ShelfCopy['terms'][number];
 
 const FACT = { isWeighed: 1, isNotDiscountable: 2 } as const;
 
+type CopiedColumns = Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'terms' | 'promotions'>;
+
 /** @param goods of the store @param promotions with their items of these goods */
-export function shelfCopyToWire(
+export const shelfCopyToWire = (goods: readonly CopiedGood[], promotions: readonly StoredPromotion[]): CopiedColumns =>
+  runAtOnce(shelfCopySteps(goods, promotions));
+
+/** The same in slices: a large store has some tens of thousands of rows. */
+export function* shelfCopySteps(
   goods: readonly CopiedGood[],
   promotions: readonly StoredPromotion[],
-): Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'terms' | 'promotions'> {
+): Steps<CopiedColumns> {
   const sorted = goods.toSorted((a, b) => a.productId - b.productId);
   const placeOf = new Map(sorted.map(({ code }, place) => [code, place]));
   const numbered = new Map<string, { readonly number: number; readonly terms: Terms }>();
@@ -39,14 +46,17 @@ export function shelfCopyToWire(
         (isWeighed ? FACT.isWeighed : 0) + (isDiscountable ? 0 : FACT.isNotDiscountable),
     ),
   };
+  const copied: CopiedColumns['promotions'] = [];
+  for (const promotion of promotions) {
+    yield;
+    const rows = rowsToWire(promotion.items, placeOf, numberOf);
+    const { items: _rows, ...facts } = offeredPromotionToWire({ ...promotion, items: [] });
+    const { itemCount, textOnly } = promotion;
+    if (rows.length > 0) copied.push({ ...facts, item_count: itemCount, text_only: textOnly, rows });
+  }
   return {
     ...columns,
-    promotions: promotions.flatMap((promotion) => {
-      const rows = rowsToWire(promotion.items, placeOf, numberOf);
-      const { items: _rows, ...facts } = offeredPromotionToWire({ ...promotion, items: [] });
-      const { itemCount, textOnly } = promotion;
-      return rows.length === 0 ? [] : [{ ...facts, item_count: itemCount, text_only: textOnly, rows }];
-    }),
+    promotions: copied,
     terms: Array.from(numbered.values(), ({ terms }) => terms),
   };
 }

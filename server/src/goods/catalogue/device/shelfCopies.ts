@@ -1,13 +1,15 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
-import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
+import { shelfCopySteps } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
+import { runInSlices } from '@sali/domain/goods/catalogue/slices';
 import { DAY_MS } from '@sali/domain/base/time';
 import type { CostMeter } from '../../../base/budgets/budgets.ts';
 import { readPages } from '../../../base/db/pricePages.ts';
 import type { Deps } from '../../../base/deps.ts';
 import { AppError } from '../../../base/errors.ts';
+import { yieldToRequests } from '../../../base/yielding.ts';
 import { Gate } from '../../../base/gate.ts';
 import { readOfStore } from '../../prices/prices.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -21,6 +23,8 @@ const SHELF_UNITS = 200;
 const STORES_MAX = 20;
 const MAKINGS_WAITING_MAX = 20;
 const RETRY_AFTER_S = 5;
+/** How long others wait while a shelf is written, in ms. */
+const SLICE_MS = 2;
 /** A device asks once a day, so it gets also what begins until then. */
 const AHEAD_MS = 2 * DAY_MS;
 
@@ -30,7 +34,7 @@ type MadeShelf = { readonly madeAt: number; readonly bytes: Promise<Buffer> };
 
 /** The prices and promotions of a store, which devices keep so that search and lists have prices without a network. */
 export class ShelfCopies {
-  readonly #deps: Pick<Deps, 'reads' | 'now'>;
+  readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active'>;
   /** The spending on each address. */
   readonly #spent: Pick<CostMeter, 'owe'>;
@@ -39,7 +43,11 @@ export class ShelfCopies {
   /** The oldest first. */
   readonly #made = new Map<string, MadeShelf>();
 
-  constructor(deps: Pick<Deps, 'reads' | 'now'>, catalogue: Pick<Catalogue, 'active'>, spent: Pick<CostMeter, 'owe'>) {
+  constructor(
+    deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>,
+    catalogue: Pick<Catalogue, 'active'>,
+    spent: Pick<CostMeter, 'owe'>,
+  ) {
     this.#deps = deps;
     this.#catalogue = catalogue;
     this.#spent = spent;
@@ -90,7 +98,7 @@ export class ShelfCopies {
       return [{ productId, code, priceAgorot, isWeighed: isWeighted, isDiscountable: allowDiscount }];
     });
     const copy: ShelfCopy = {
-      ...shelfCopyToWire(goods, promotions),
+      ...(await runInSlices(shelfCopySteps(goods, promotions), yieldToRequests(SLICE_MS, this.#deps.inFlight))),
       ...(store.pricesAt && { last_update: store.pricesAt.toISOString() }),
       ...(store.isSample && { is_sample: true as const }),
     };
