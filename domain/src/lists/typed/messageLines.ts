@@ -24,6 +24,10 @@ const PLACEHOLDER =
 const EDITED = /\s*<[^<>]{0,60}(?:נערכה|edited)[^<>]{0,20}>\s*$/;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/i;
 
+const MARKDOWN_LINK = /\[([^\][]{1,200})\]\((?:https?:|www\.)[^\s()]{0,2000}\)/g;
+/** Words of a line that Markdown makes bold, slanted, struck or code. */
+const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~|__?|`)(?!\s)([^*~_`]{1,200})\1(?![\p{L}\d])/gu;
+
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** `*2`, `2*`, `×2` and the Cyrillic letter count like `x2`. */
 const TIMES_BEFORE = /[*×✕✖х](?=\s?\d)/gu;
@@ -48,14 +52,17 @@ export function* messageLines(text: string): Generator<string> {
   let number = 0;
   for (const raw of linesIn(text)) {
     if (raw === '') continue;
-    const message = bodyOf(raw.slice(0, LINE_LETTERS_MAX).replaceAll(MARKS, ''))?.replace(EDITED, '') ?? null;
+    const body = bodyOf(raw.slice(0, LINE_LETTERS_MAX).replaceAll(MARKS, ''));
+    const message = body?.replace(EDITED, '').replaceAll(MARKDOWN_LINK, '$1') ?? null;
     if (message === null || PLACEHOLDER.test(message.trim())) continue;
     if (ADDRESS.test(message)) {
       yield addressFirst(message);
       continue;
     }
     if (isPlainBeside && isDecorated(message)) continue;
-    const line = withoutBullets(withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1'))));
+    const line = withoutBullets(
+      withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1').replaceAll(MARKDOWN_WORDS, '$2'))),
+    );
     if (isPasted && isTitle(line, areDashesBullets)) continue;
     const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
@@ -121,8 +128,9 @@ const GROUPS: ReadonlySet<string> = new Set(
 
 /** Groups that are also the name of something: alone, in bold or before a dash they are the group. */
 const GROUP_WORDS: ReadonlySet<string> = new Set('ירקות|פירות|בשר|בשרים|דגים|שתייה|שתיה|תבלינים|חטיפים'.split('|'));
-const isGroupName = (words: string): boolean =>
-  GROUPS.has(words) || GROUP_WORDS.has(words) || plainSubcategory(words) === undefined;
+/** Whether the words name a group of goods. */
+export const isGoodsGroup = (words: string): boolean => GROUPS.has(words) || GROUP_WORDS.has(words);
+const isGroupName = (words: string): boolean => isGoodsGroup(words) || plainSubcategory(words) === undefined;
 /** A dash at the end of a line: of a heading, or a bullet that text from right to left has moved there. */
 const DASH_AT_END = /-[^\S\n\r]*$/gm;
 

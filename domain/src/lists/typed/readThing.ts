@@ -58,12 +58,17 @@ class ThingReader {
 
   /** '(2 קילו)' is an amount after the words, other words in parentheses are a note. */
   #withoutAsides(tokens: readonly string[]): readonly string[] {
-    return tokens.flatMap((token) => {
+    return tokens.flatMap((token, at) => {
       if (!isAside(token)) return [token];
       const inside = tokensOf(asideText(token), isNameAfterDigit);
       const read = readTypedAmount(inside, 0);
       if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join(''))) return ['-', ...inside];
-      if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) return inside;
+      if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) {
+        if (at < tokens.length - 1) return inside;
+        // Before it the amount is the last word: 'חלב – 2 (3%)'.
+        this.#sizes.push(...inside);
+        return [];
+      }
       if (inside.length > 0) this.#notes.push(joinTokens(inside));
       return [];
     });

@@ -2,7 +2,7 @@ import { isSeparator, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '../../base/limits.ts';
 import { roundQuantity } from '../list.ts';
 import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
-import { isAddress, messageLines } from './messageLines.ts';
+import { isAddress, isGoodsGroup, messageLines } from './messageLines.ts';
 import { DETAIL, readThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
 import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
@@ -64,7 +64,7 @@ const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;
 /** The words of each thing that a line names. */
 function* thingsIn(line: string): Generator<readonly string[]> {
   let words: readonly string[] = [];
-  for (const piece of textsBetween(line)) {
+  for (const piece of textsBetween(withoutGroup(line))) {
     const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
     if (words.length > 0 && isDetail(own)) words = [...words, ...own];
     else {
@@ -80,9 +80,23 @@ function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
   return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing))) : things;
 }
 
+/** 'ירקות (עגבניות, מלפפונים)': the things of a group. */
+const GROUP = /^([^()]{1,60})\(([^()]*)\)\s*$/;
+const withoutGroup = (line: string): string => {
+  const [, head = '', things = ''] = GROUP.exec(line) ?? [];
+  return isGoodsGroup(head.replace(/[\s:-]+$/, '')) ? things : line;
+};
+
+/** Words in parentheses. They say something of the name before them, however many they are: 'לחם (פרוס, מלא)'. */
+const ASIDES = /\([^()]*\)/g;
+
 function* textsBetween(line: string): Generator<string> {
+  const asides = line.matchAll(ASIDES);
+  let aside = asides.next().value;
   let from = 0;
   for (const { index, 0: end } of line.matchAll(THING_ENDS)) {
+    while (aside && aside.index + aside[0].length <= index) aside = asides.next().value;
+    if (aside && aside.index < index && LETTER.test(line.slice(from, aside.index))) continue;
     if (end.startsWith('.') && end.length === 1 && isShortened(line.slice(Math.max(0, index - 8), index))) continue;
     yield line.slice(from, index);
     from = index + end.length;

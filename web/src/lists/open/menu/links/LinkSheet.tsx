@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { MessageSquareText, WifiOff } from 'lucide-react';
+import { Hash, MessageSquareText, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { takeAnswer } from '../../../../base/takeAnswer.ts';
 import { useIsOnline } from '../../../../people/connectivity/connectivity.ts';
@@ -14,7 +14,7 @@ import { shareErrorText } from '../shareErrors.ts';
 import { ActiveLinks } from './ActiveLinks.tsx';
 import { NewLink } from './NewLink.tsx';
 import { ReadyLink } from './ReadyLink.tsx';
-import { sendListText } from './sendListText.ts';
+import { copyListMarkdown, sendListText } from './sendListText.ts';
 import layoutStyles from '../../../../base/ui/layout.module.css';
 import textStyles from '../../../../base/ui/text.module.css';
 import { clsx } from 'clsx';
@@ -66,6 +66,10 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
       <Button look="quiet" block className={layoutStyles.above16} onClick={() => void sendListText(list)}>
         <MessageSquareText />
         {texts.overview.sendText}
+      </Button>
+      <Button look="quiet" block onClick={() => void copyListMarkdown(list)}>
+        <Hash />
+        {linksTexts.copyMarkdown}
       </Button>
     </Sheet>
   );

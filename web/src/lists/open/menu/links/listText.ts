@@ -9,17 +9,31 @@ export type ListTextParts = {
   readonly quantity: (item: Item) => string;
 };
 
+/** The signs around the parts of a text: for a messenger, or as Markdown, which other apps and our own paste read as a list. */
+const SIGNS = {
+  plain: { name: (name: string) => name, group: (name: string) => `${name}:`, item: '• ' },
+  markdown: { name: (name: string) => `# ${name}`, group: (name: string) => `## ${name}`, item: '- [ ] ' },
+} as const;
+export type ListTextFormat = keyof typeof SIGNS;
+
 const NONE_PENDING: ReadonlySet<string> = new Set();
 
-/** The open lines of a list as plain text, for any messenger: the name, then each category with its lines, at the end what a store did not have. */
-export function listText(list: ShoppingList, { order, categoryName, quantity }: ListTextParts): string {
+/** The open lines of a list as a text: the name, then each category with its lines, at the end what a store did not have. */
+export function listText(
+  list: ShoppingList,
+  { order, categoryName, quantity }: ListTextParts,
+  format: ListTextFormat,
+): string {
+  const signs = SIGNS[format];
   const line = (item: Item): string => {
-    const words = [`• ${shownNameOf(item)}`, quantity(item)].filter((word) => word !== '').join(' – ');
+    const words = [`${signs.item}${shownNameOf(item)}`, quantity(item)].filter((word) => word !== '').join(' – ');
     return item.note === '' ? words : `${words} (${item.note})`;
   };
   const groups = groupsOf(list, order, NONE_PENDING).filter(({ open }) => open.length > 0);
-  const blocks = groups.map(({ categoryId, open }) => [`${categoryName(categoryId)}:`, ...open.map(line)].join('\n'));
+  const blocks = groups.map(({ categoryId, open }) =>
+    [signs.group(categoryName(categoryId)), ...open.map(line)].join('\n'),
+  );
   const missed = missedOf(list).map(line);
   if (missed.length > 0) blocks.push(missed.join('\n'));
-  return [list.name, ...blocks].join('\n\n');
+  return [signs.name(list.name), ...blocks].join('\n\n');
 }

@@ -1,20 +1,27 @@
-import type { ShoppingList } from '@sali/domain/lists/list';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { useCategories } from '../../../../goods/catalogue/categories.ts';
 import { unitOf } from '../../../../goods/catalogue/quantity.tsx';
 import { linksTexts } from '@sali/texts/app/links';
-import { shareOrCopy } from '../../../../base/ui/shareSheet.ts';
-import { listText } from './listText.ts';
+import { copyText, shareOrCopy } from '../../../../base/ui/shareSheet.ts';
+import { listText, type ListTextFormat } from './listText.ts';
 
 /** Sends the open lines of a list as plain text. */
 export async function sendListText(list: ShoppingList): Promise<void> {
-  const { order, byId } = useCategories.getState();
-  const text = listText(list, {
-    order,
-    categoryName: (id) => byId.get(id)?.name ?? '',
-    quantity: (item) =>
-      item.quantity === 1 && !item.isWeighted && item.unitMeasure === ''
-        ? ''
-        : `${item.quantity} ${unitOf(item, item.quantity)}`,
-  });
+  const text = textInFormat(list, 'plain');
   await shareOrCopy({ text }, text, { copied: linksTexts.textCopied, copyFailed: linksTexts.copyFailed });
 }
+
+/** Copies the open lines of a list as Markdown. */
+export const copyListMarkdown = (list: ShoppingList): Promise<void> =>
+  copyText(textInFormat(list, 'markdown'), { copied: linksTexts.markdownCopied, copyFailed: linksTexts.copyFailed });
+
+function textInFormat(list: ShoppingList, format: ListTextFormat): string {
+  const { order, byId } = useCategories.getState();
+  const categoryName = (id: number): string => byId.get(id)?.name ?? '';
+  return listText(list, { order, categoryName, quantity: quantityText }, format);
+}
+
+const quantityText = (item: Item): string =>
+  item.quantity === 1 && !item.isWeighted && item.unitMeasure === ''
+    ? ''
+    : `${item.quantity} ${unitOf(item, item.quantity)}`;
