@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs';
 const BUDGETS_KB = {
   home: 141,
   shopping: 164,
-  list: 177,
+  list: 178,
   login: 142,
   recipes: 172,
   promotions: 157,

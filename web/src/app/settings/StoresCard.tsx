@@ -3,7 +3,7 @@ import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { chooseStore } from '../../goods/stores/chooseStore.ts';
-import { useKnownStore } from '../../goods/stores/useStore.ts';
+import { useKnownStore } from '../../goods/stores/ownStore.ts';
 import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { rememberStore, type Store } from '../../goods/prices/knownStores.ts';

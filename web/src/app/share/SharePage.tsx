@@ -6,7 +6,7 @@ import { useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { shareTargetTexts as words } from '@sali/texts/app/shareTarget';
 import { texts } from '@sali/texts/app/main';
-import { useOwnStore } from '../../goods/stores/useStore.ts';
+import { useOwnStore } from '../../goods/stores/ownStore.ts';
 import { PastedSheet } from '../../lists/open/search/PastedSheet.tsx';
 import { type ChosenThing, raiseLines } from '../../lists/open/search/pasted.ts';
 import { RecipeForm } from '../../kitchen/recipes/form/RecipeForm.tsx';

@@ -6,7 +6,7 @@ import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import type { Store } from '../prices/knownStores.ts';
 import { storeTitle } from '../prices/prices.ts';
-import { useKnownStore, useOwnStore } from '../stores/useStore.ts';
+import { useKnownStore, useOwnStore } from '../stores/ownStore.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { BackHead } from '../../base/ui/BackHead.tsx';

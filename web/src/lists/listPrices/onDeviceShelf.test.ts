@@ -7,7 +7,8 @@ import { findSeen } from '../../goods/catalogue/seen.ts';
 import { renewCatalogue } from '../../goods/catalogue/storeCatalogue/storeCatalogue.ts';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { additionOps, addedPrices } from '../open/search/pasted.ts';
-import { hasPriceIn, itemsOnDevice } from '../open/search/typedItems.ts';
+import { hasPriceIn } from '../open/search/hasPrice.ts';
+import { itemsOnDevice } from '../open/search/typedItems.ts';
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { cacheOffers, cachedDeals } from './cachedDeals.ts';
 

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
-import { chooseDefault } from '../../goods/stores/useStore.ts';
+import { chooseDefault } from '../../goods/stores/ownStore.ts';
 import { useShelves } from '../../goods/prices/shelf.ts';
 import { basketOf, onShelf } from './basket.ts';
 import { cachedDeals } from './cachedDeals.ts';

@@ -20,7 +20,7 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('./api.ts', () => api);
 vi.mock('../../../people/live/useOverviewFeed.ts', () => ({ useOverviewFeed: () => undefined }));
-vi.mock('../../../goods/stores/useStore.ts', () => ({ useOwnStore: () => null }));
+vi.mock('../../../goods/stores/ownStore.ts', () => ({ useOwnStore: () => null }));
 
 const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
 const FROM = '2026-11-22';

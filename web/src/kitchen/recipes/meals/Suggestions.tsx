@@ -3,7 +3,7 @@ import { isolate } from '@sali/domain/base/bidi';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { mealsTexts as words } from '@sali/texts/app/meals';
-import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { useOwnStore } from '../../../goods/stores/ownStore.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Link } from 'react-router';
 import { RecipePicture } from '../RecipePicture.tsx';

@@ -20,7 +20,7 @@ const api = vi.hoisted(() => ({
   postWeekToList: vi.fn<(body: WeekToList, key: string) => Promise<unknown>>(),
 }));
 vi.mock('./api.ts', () => api);
-vi.mock('../../../goods/stores/useStore.ts', () => ({ useOwnStore: () => '1-1-1' }));
+vi.mock('../../../goods/stores/ownStore.ts', () => ({ useOwnStore: () => '1-1-1' }));
 
 const EGGS = {
   ...{ name: 'ביצים', needed: [], uses: [{ meal_id: 'm', entry_id: 1 }], recipes: ['שקשוקה'] },

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../../base/ui/states.tsx';
-import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { useOwnStore } from '../../../goods/stores/ownStore.ts';
 import { amountWords } from '../amountWords.ts';
 import { ChoiceForm } from '../shopping/ChoiceForm.tsx';
 import { IngredientChoice } from '../shopping/IngredientChoice.tsx';

@@ -4,7 +4,7 @@ import { recipesTexts } from '@sali/texts/app/recipes';
 import { storeTitle } from '../../../goods/prices/prices.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
-import { useKnownStore, useOwnStore } from '../../../goods/stores/useStore.ts';
+import { useKnownStore, useOwnStore } from '../../../goods/stores/ownStore.ts';
 import { Money } from '../../../base/ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { useOwnStore } from '../../../goods/stores/ownStore.ts';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { scaleOf } from '../IngredientList.tsx';

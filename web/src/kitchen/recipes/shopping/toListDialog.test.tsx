@@ -20,7 +20,7 @@ await startTestEngine();
 
 const api = vi.hoisted(() => ({ fetchCost: vi.fn<() => Promise<RecipeCost>>() }));
 vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
-vi.mock('../../../goods/stores/useStore.ts', async (original) => ({
+vi.mock('../../../goods/stores/ownStore.ts', async (original) => ({
   ...(await original<object>()),
   useOwnStore: () => '1-1-1',
 }));

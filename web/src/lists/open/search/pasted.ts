@@ -19,7 +19,6 @@ import { priceBasketIn } from '../../../goods/prices/api.ts';
 import { canAskServer, useConnectivity } from '../../../people/connectivity/connectivity.ts';
 import { editItem } from '../../../people/sync/lists.ts';
 import { basketOf } from '../../listPrices/basket.ts';
-import { cachedDeals } from '../../listPrices/cachedDeals.ts';
 import { chargesFrom } from '../../listPrices/serverCharges.ts';
 import type { PricedItem } from './typedItems.ts';
 
@@ -83,12 +82,15 @@ export async function addedPrices(
 
 type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
+/** The part of the app that prices without a network, which the open list has loaded. */
+const loadCache = () => import('../../listPrices/cachedDeals.ts');
+
 async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList | null> {
   const asked = basketOf(list);
   if (!asked) return list;
   const charges = canAskServer(useConnectivity.getState().health)
     ? chargesFrom((await priceBasketIn(storeKey, { ...asked, clubs }))?.lines ?? [], asked)
-    : await cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
+    : await (await loadCache()).cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
   return charges && withEstimates(withDeals(list, charges.lines), charges.estimates);
 }
 

@@ -1,11 +1,9 @@
 import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
-import { wordsKeyOf, wordsLineOf } from '@sali/domain/lists/estimates';
 import { freeTextItem, type NewItem } from '@sali/domain/lists/list';
 import { agorotOf } from '@sali/domain/base/money';
 import type { Agorot } from '@sali/domain/base/units';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { newId } from '../../../base/ids.ts';
-import { cachedDeals } from '../../listPrices/cachedDeals.ts';
 import { readTyped, type TypedShop } from './api.ts';
 
 /** The reader of what people type. The list page loads it when the search is opened. */
@@ -69,16 +67,6 @@ const says = (words: string, hit: FoundProduct): Promise<boolean> =>
 const ANSWER_LATEST_MS = 800;
 
 const noAnswer = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_LATEST_MS));
-
-/** Whether the store has a price for a thing that a text names; null: not known. Without the server the device looks [C31]. */
-export async function hasPriceIn(text: string, shop: TypedShop): Promise<boolean | null> {
-  const things = await thingsByServer(text, shop);
-  if (things) return things.some(({ aboutAgorot }) => aboutAgorot !== null);
-  const words = (await itemsOnDevice(text)).map(wordsLineOf);
-  // A browser that stores nothing knows no prices.
-  const charges = await cachedDeals('', { ...shop, items: [], words }, Date.now()).catch(() => null);
-  return charges && words.some((line) => charges.estimates.has(wordsKeyOf(line)));
-}
 
 /** Reads a text by the server, with categories and prices. @returns null where it gives no answer */
 export async function thingsByServer(text: string, shop: TypedShop | null): Promise<readonly PricedItem[] | null> {
