@@ -83,14 +83,14 @@ export async function addedPrices(
 type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
 /** The part of the app that prices without a network, which the open list has loaded. */
-const loadCache = () => import('../../listPrices/cachedDeals.ts');
+const loadCachedDeals = () => import('../../listPrices/cachedDeals.ts');
 
 async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList | null> {
   const asked = basketOf(list);
   if (!asked) return list;
   const charges = canAskServer(useConnectivity.getState().health)
     ? chargesFrom((await priceBasketIn(storeKey, { ...asked, clubs }))?.lines ?? [], asked)
-    : await (await loadCache()).cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
+    : await (await loadCachedDeals()).cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
   return charges && withEstimates(withDeals(list, charges.lines), charges.estimates);
 }
 
