@@ -37,10 +37,12 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
     .execute();
 }
 
-export const lastShopping = (tx: Db, listId: number): Promise<{ shopping_id: number; ended_at: Date } | undefined> =>
+type LastShopping = { readonly shopping_id: number; readonly ended_at: Date; readonly paid_agorot: number | null };
+
+export const lastShopping = (tx: Db, listId: number): Promise<LastShopping | undefined> =>
   tx
     .selectFrom('shopping')
-    .select(['shopping_id', 'ended_at'])
+    .select(['shopping_id', 'ended_at', 'paid_agorot'])
     .where('list_id', '=', listId)
     .orderBy('ended_at', 'desc')
     .limit(1)

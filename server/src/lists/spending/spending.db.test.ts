@@ -92,6 +92,20 @@ describeDb('ended shoppings', (openTestDb) => {
     ).toBe(409);
   });
 
+  it('[RCT12] a list that is opened again keeps what was paid, and what is bought then is a new shopping', async () => {
+    const list = await newList([bread]);
+    await complete(list);
+    await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot: 950 } });
+    await complete(list, false);
+    await complete(list);
+    expect(await sums()).toEqual([[[5, 950, 0]]]);
+    await complete(list, false);
+    now = new Date(now.getTime() + 60_000);
+    await app.call(dana, 'POST', `lists/${list.list_id}/items`, { body: milk });
+    await complete(list);
+    expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
+  });
+
   it('[NW31] the end of a shopping stores what the till charges for what was bought, by category, promotions included', async () => {
     const list = await newList([
       milk,

@@ -59,10 +59,14 @@ export async function recordShopping(
   return { shoppingId, storeKey: listStore, lines };
 }
 
-/** A list that is opened again soon goes on with the same shopping: its record is taken back. A later one is a new shopping. */
+/**
+ * A list that is opened again soon goes on with the same shopping: its record is taken back. Later, or where a receipt says
+ * what the shopping cost, a new one begins.
+ */
 export async function takeShoppingBack(tx: Db, listId: number, at: Date): Promise<void> {
   const last = await lastShopping(tx, listId);
-  if (last && at.getTime() - last.ended_at.getTime() < SHOPPING_REGRET_MS) await deleteShopping(tx, last.shopping_id);
+  if (!last || last.paid_agorot !== null) return;
+  if (at.getTime() - last.ended_at.getTime() < SHOPPING_REGRET_MS) await deleteShopping(tx, last.shopping_id);
 }
 
 /** Stores what the till charges for the shopping. A failure is logged; then the prices of the lines themselves stay. */
