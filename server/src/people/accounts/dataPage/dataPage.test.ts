@@ -24,7 +24,10 @@ const DATA = {
       list_uuid: '17ef697f-691a-4ec4-864b-ebeae89a8a19',
       name: 'light',
       status: 'ARCHIVED',
-      items: [{ name: 'Milk', product_name: 'Milk', is_weighted: false, note: '<i>' }],
+      items: [
+        { name: 'Milk', product_name: 'Milk', is_weighted: false, note: '<i>' },
+        { note: '2026-99-99T10:00:00Z' },
+      ],
     },
   ]),
   reminders: inTurn([]),
@@ -39,6 +42,7 @@ it('[A27] names what is kept in the language of the page, and says what people w
   expect(english).toContain('<dt>Name</dt><dd><bdi>light</bdi></dd><dt>Status</dt><dd><bdi>Archived</bdi></dd>');
   expect(english).toContain('<dt>Sold by weight</dt><dd><bdi>no</bdi></dd><dt>Note</dt><dd><bdi>&lt;i&gt;</bdi></dd>');
   expect(english).toContain('November 22, 2026');
+  expect(english).toContain('<bdi>2026-99-99T10:00:00Z</bdi>');
   expect(english).toContain('<h2>Passkeys</h2>–');
   expect(english).not.toMatch(/[א-ת]/);
   const pages = await Promise.all(LANGUAGE_CODES.map(pageIn));
