@@ -44,6 +44,7 @@ export function LoginForm() {
       if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
       showToast(texts.accounts.loggedIn);
     },
+    texts.accounts.failed,
   );
   return (
     <>

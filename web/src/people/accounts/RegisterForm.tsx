@@ -29,6 +29,7 @@ export function RegisterForm() {
       if (defaultStoreKey !== null) changeSettings({ defaultStoreKey });
       showToast(texts.accounts.registered);
     },
+    texts.accounts.notRegistered,
   );
   const field = (name: keyof typeof EMPTY) => ({
     name,
