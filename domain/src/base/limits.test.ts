@@ -26,6 +26,7 @@ test.each([
   ['duplicate message', limits.DUPLICATE_MESSAGE_MS, 2 * SECOND],
   ['messages a second', limits.MESSAGES_PER_SECOND_MAX, 10],
   ['toast', limits.TOAST_MS, 4 * SECOND],
+  ['message of a sign-in', limits.SIGN_IN_MESSAGE_MS, 3 * SECOND],
   ['missing list, first wait', limits.MISSING_LIST_WAITS_MS[0], 500],
   ['missing list, second wait', limits.MISSING_LIST_WAITS_MS[1], 1 * SECOND],
   ['share success shown', limits.SHARE_SUCCESS_SHOWN_MS, 2 * SECOND],

@@ -76,6 +76,8 @@ export const SYNC_TIMEOUT_MS = 10_000;
 export const HEALTH_CHECK_MS = 30_000;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
 export const TOAST_MS = 4000;
+/** The message that somebody signed in or registered. */
+export const SIGN_IN_MESSAGE_MS = 3000;
 
 // live
 export const LIVE_PING_MS = 30_000;

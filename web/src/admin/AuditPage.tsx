@@ -50,7 +50,7 @@ export function AuditPage() {
         </details>
       </div>
       <p className={clsx(textStyles.secondary, layoutStyles.around12)} role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
+        {total !== undefined && (total === 0 ? noneText(settled) : words.count({ count: total }))}
       </p>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={entries.refresh} />}
       {!rows && !error && <LoadingRows />}
@@ -65,6 +65,9 @@ export function AuditPage() {
     </Frame>
   );
 }
+
+const noneText = (filter: Filter): string =>
+  Object.values(filter).every((value) => value === '') ? words.empty : words.none;
 
 const auditQuery = (filter: Filter, skip: number): URLSearchParams =>
   new URLSearchParams(

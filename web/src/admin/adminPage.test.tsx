@@ -36,7 +36,7 @@ vi.mock('./api.ts', async (original) => ({
   fetchProductPairs: nothing,
   fetchFailedPictures: nothing,
   fetchWaitingLinks: () => Promise.resolve([]),
-  fetchAudit: vi.fn(() => new Promise(() => undefined)),
+  fetchAudit: nothing,
   fetchFeeds: vi.fn(() => Promise.resolve(feeds)),
   fetchUsers: vi.fn(() => new Promise(() => undefined)),
 }));
@@ -103,6 +103,15 @@ it('[Z68] the address of the audit log leads a manager to the administration, an
   cleanup();
   open('USER', '/admin/audit');
   expect(screen.getByText(adminTexts.forbidden)).toBeTruthy();
+});
+
+it('an audit log without entries blames no search where nothing was searched', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  open('ADMIN', '/admin/audit');
+  expect(await screen.findByText('עוד לא נרשמו פעולות.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(adminTexts.audit.what), { target: { value: 'ריבה' } });
+  expect(await screen.findByText('אין פעולות שמתאימות לחיפוש.')).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 it('[SD8] until a price file was stored, an administrator sees how real prices come', async () => {

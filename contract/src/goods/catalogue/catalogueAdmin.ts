@@ -20,7 +20,8 @@ const BARCODE_DIGITS_MAX = 20;
 
 const textUpTo = (max: number) => trimmedText(max, undefined, messageText('text_missing'));
 
-const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
+const filled = (max: number, message: string) =>
+  trimmedText(max, undefined, message).refine((value) => value !== '', message);
 
 /** PUT: missing fields keep their value. */
 export const CategoryUpdate = z.object({

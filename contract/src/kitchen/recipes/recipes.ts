@@ -209,13 +209,13 @@ export type NewEntry = z.infer<typeof NewEntry>;
 export const WholeEntry = entryVariants({ entry_id: Id.optional() });
 export type WholeEntry = z.infer<typeof WholeEntry>;
 
-/** The changed fields; the type of an entry never changes. */
+/** The changed fields; the type of an entry never changes. Fields of the other type may come as null, as an answer has them. */
 export const EntryChange = z.object({
   ...anyEntry,
   ...productFields,
   entry_type: z.enum(ENTRY_TYPES, messageText('entry_type_unknown')).optional(),
-  product_name: productName.optional(),
-  step_text: stepText.optional(),
+  product_name: productName.nullish(),
+  step_text: stepText.nullish(),
 });
 export type EntryChange = z.infer<typeof EntryChange>;
 

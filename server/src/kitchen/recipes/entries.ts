@@ -51,8 +51,7 @@ export function entryChangeOf(
   if (body.entry_type !== undefined && body.entry_type !== type) {
     throw invalidField('entry_type', 'entry_type_fixed');
   }
-  const own =
-    type === 'product' ? entryProductOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};
+  const own = type === 'product' ? entryProductOf(room, body) : { step_text: stepTextOf(body) };
   return defined({
     order_index: body.order_index,
     notes: cleared(body.notes, ''),
@@ -70,7 +69,7 @@ function entryProductOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Par
   const quantity = cleared(body.quantity, null);
   const known = product && { product_id: product.productId, manufacturer: product.manufacturer };
   return {
-    product_name: body.product_name,
+    product_name: present(body.product_name, 'product_name', 'product_name_missing'),
     product_alias: body.product_alias,
     product_catalog_number: code === undefined ? undefined : code || null,
     manufacturer: body.manufacturer ?? (code === undefined ? body.manufacturer : (known?.manufacturer ?? null)),
@@ -79,6 +78,15 @@ function entryProductOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Par
     unit: body.unit === undefined ? undefined : unitKeyOf(body.unit ?? ''),
     sub_recipe_id: body.sub_recipe_id,
   };
+}
+
+const stepTextOf = (body: wire.EntryChange | wire.NewEntry): string | undefined =>
+  'step_text' in body ? present(body.step_text, 'step_text', 'step_text_missing') : undefined;
+
+/** A field without which an entry of its type is none; undefined is no change. @throws AppError invalid_fields for null */
+function present<T>(value: T | null | undefined, ...error: Parameters<typeof invalidField>): T | undefined {
+  if (value === null) throw invalidField(...error);
+  return value;
 }
 
 /** Replaces null by the empty value; undefined stays undefined. */

@@ -295,6 +295,23 @@ describeDb('recipes', (openTestDb) => {
       expect((await get(`recipes/${id}`)).body.entries.map((entry) => entry.product_name)).toEqual(['קמח', null]);
     });
 
+    it('[X17] an entry may be put back as it was answered, with null where the other kind has a field', async () => {
+      const { recipe_id: id, entries } = await made();
+      for (const entry of entries) {
+        const { status, body } = await app.call(dana, 'PUT', `recipes/${id}/entries/${entry.entry_id}`, {
+          body: entry,
+        });
+        expect([status, body]).toEqual([200, entry]);
+      }
+      const refused = async (kind: string, change: object) => {
+        const entry = entries.find(({ entry_type: one }) => one === kind);
+        const path = `recipes/${id}/entries/${entry?.entry_id}`;
+        return (await app.call<Problem>(dana, 'PUT', path, { body: change })).body.errors?.[0]?.code;
+      };
+      expect(await refused('product', { product_name: null })).toBe('product_name_missing');
+      expect(await refused('step', { step_text: null })).toBe('step_text_missing');
+    });
+
     it('[X18] an ingredient of the catalogue takes number and manufacturer from there', async () => {
       const { entries } = await made();
       const milk = entries.find((entry) => entry.product_catalog_number === MILK.code);

@@ -25,14 +25,14 @@ const SHOWN = 8;
 
 /**
  * The last imports: one that waits, runs or can be undone is opened again, and one that waits is removed here too.
- * Abandoned imports are not shown.
+ * Abandoned imports are not shown, nor checked files that would change nothing.
  */
 export function LastImports() {
   const { open } = useImporting();
   const now = useNow();
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'imports'], queryFn: fetchImports });
   if (error && !data) return <FailedRows error={error} text={words.lastFailed} onRetry={() => void refetch()} />;
-  const shown = data?.filter((one) => one.state !== 'cancelled' || one.can_undo) ?? [];
+  const shown = data?.filter(isListed) ?? [];
   if (shown.length === 0) return null;
   const remove = async ({ import_id: importId, file_name: name }: ImportProgress) => {
     try {
@@ -75,6 +75,9 @@ export function LastImports() {
     </section>
   );
 }
+
+const isListed = (one: ImportProgress): boolean =>
+  one.can_undo || (one.state === 'checked' ? isWaitingImport(one) : one.state !== 'cancelled');
 
 const isOpenable = (one: ImportProgress): boolean => isRunningImport(one) || isWaitingImport(one) || one.can_undo;
 

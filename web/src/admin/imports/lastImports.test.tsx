@@ -5,7 +5,7 @@ import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { Importing } from './importing.ts';
 import { LastImports } from './LastImports.tsx';
-import type { useImport } from './useImport.ts';
+import { isWaitingImport, type useImport } from './useImport.ts';
 
 const api = vi.hoisted(() => ({
   fetchImports: vi.fn<() => Promise<ImportProgress[]>>(),
@@ -21,7 +21,11 @@ const one = (file_name: string, state: ImportProgress['state']): ImportProgress 
 });
 
 it('[Z109] a file that waits is removed from the list, and what was given up is not in it', async () => {
-  api.fetchImports.mockResolvedValueOnce([one('a.csv', 'checked'), one('b.csv', 'done'), one('c.csv', 'cancelled')]);
+  const changesNothing = { ...one('d.csv', 'checked'), created: 0, skipped: 1 };
+  api.fetchImports.mockResolvedValueOnce([
+    ...[one('a.csv', 'checked'), one('b.csv', 'done'), one('c.csv', 'cancelled')],
+    changesNothing,
+  ]);
   api.fetchImports.mockResolvedValue([one('a.csv', 'cancelled'), one('b.csv', 'done')]);
   api.postAct.mockResolvedValue(undefined);
   const importing = { open: vi.fn() } as unknown as ReturnType<typeof useImport>;
@@ -34,6 +38,8 @@ it('[Z109] a file that waits is removed from the list, and what was given up is 
   );
   expect(await screen.findByText('b.csv')).toBeTruthy();
   expect(screen.queryByText('c.csv')).toBeNull();
+  expect(screen.queryByText('d.csv')).toBeNull();
+  expect([one('a.csv', 'checked'), changesNothing].filter(isWaitingImport)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: words.remove({ name: 'b.csv' }) })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: words.remove({ name: 'a.csv' }) }));
   await waitFor(() => expect(screen.queryByText('a.csv')).toBeNull());

@@ -31,8 +31,9 @@ const RUNNING: ReadonlySet<string> = new Set(RUNNING_IMPORT_STATES);
 /** Whether a process is at this import. */
 export const isRunningImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => RUNNING.has(state);
 
-/** Whether it waits for a person, who says whether what was checked is imported. */
-export const isWaitingImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => state === 'checked';
+/** Whether it waits for a person, who says whether what was checked is imported. Where nothing would change, nobody is asked. */
+export const isWaitingImport = (one: Pick<ImportProgress, 'state' | 'created' | 'updated'>): boolean =>
+  one.state === 'checked' && one.created + one.updated > 0;
 
 /** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {

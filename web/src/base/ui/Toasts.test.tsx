@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from './Sheet.tsx';
 import { Toasts } from './Toasts.tsx';
-import { drawToastsWith, showToast } from './toast.ts';
+import { drawToastsWith, showSignInToast, showToast } from './toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -23,6 +23,15 @@ describe('a toast', () => {
     expect(screen.queryByText('נשמר')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('נשמר')).toBeNull();
+  });
+
+  it('[A51] of a sign-in goes after 3 s', () => {
+    render(<Toasts lifeMs={4000} />);
+    act(() => showSignInToast('נכנסתם לחשבון'));
+    pass(2999);
+    expect(screen.queryByText('נכנסתם לחשבון')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('נכנסתם לחשבון')).toBeNull();
   });
 
   it('is drawn as the open page draws names, and says the same', () => {

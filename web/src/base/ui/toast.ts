@@ -1,3 +1,4 @@
+import { SIGN_IN_MESSAGE_MS } from '@sali/domain/base/limits';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
@@ -6,6 +7,8 @@ export type Toast = {
   readonly text: string;
   /** `isUndo`: Ctrl+Z runs it too. */
   readonly action?: { readonly label: string; readonly run: () => void; readonly isUndo?: boolean };
+  /** How long it lives, if not as long as most. */
+  readonly lifeMs?: number;
 };
 
 type ToastState = {
@@ -22,6 +25,13 @@ const useShown = create<ToastState>()(() => ({ toast: null, count: 0, draw: (tex
 export function showToast(text: string, action?: Toast['action']): void {
   useShown.setState(({ count }) => ({ toast: { id: count + 1, text, action }, count: count + 1 }));
 }
+
+/** Shows that somebody signed in or registered; it goes sooner than others. */
+export const showSignInToast = (text: string): void =>
+  useShown.setState(({ count }) => ({
+    toast: { id: count + 1, text, lifeMs: SIGN_IN_MESSAGE_MS },
+    count: count + 1,
+  }));
 
 /** Hides the toast, unless another has replaced it. */
 export function hideToast(id: number): void {

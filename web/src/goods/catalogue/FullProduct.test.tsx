@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
+import { syncEngine } from '../../people/sync/engine.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
 import { pricesTexts } from '@sali/texts/app/prices';
 import { newQueryClient } from '../../base/queryClient.ts';
 import { useOwnNames } from './ownNames.ts';
@@ -98,6 +100,8 @@ function open(props: Partial<FullProductProps> = {}, client = newQueryClient()):
   );
 }
 
+await startTestEngine();
+
 const panel = () => screen.getByRole('tabpanel');
 /** The text without the invisible direction marks that Intl writes. */
 const text = () => (panel().textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
@@ -188,6 +192,16 @@ describe('the comparison', () => {
     expect(text()).toContain('3 חנויות נוספות');
     expect(text()).toContain(PRICES.disclaimer);
     expect(text()).toContain('עודכן 1 בינואר');
+  });
+
+  test('[N56] the store that the device picked is an example, not the person’s own', async () => {
+    syncEngine().device.setSelectedStore('1-1-1');
+    open();
+    openTab('השוואת מחירים');
+    await shows('רמי לוי תלפיות');
+    expect(text()).toContain('חנות לדוגמה');
+    expect(text()).not.toContain('החנות שלכם');
+    syncEngine().device.setSelectedStore(null);
   });
 
   test('[SD5] [SD7] examples alone are neither lowest nor average, and no prices of today', async () => {

@@ -12,6 +12,7 @@ import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
 import { ownTownFirst, placeText } from '../prices/placeText.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
+import { useIsChosenStore } from '../stores/isChosen.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -35,7 +36,9 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
-  const stores = useMemo(() => ownTownFirst(data?.stores ?? [], storeKey), [data, storeKey]);
+  const isChosen = useIsChosenStore(storeKey);
+  const ownKey = isChosen ? storeKey : null;
+  const stores = useMemo(() => ownTownFirst(data?.stores ?? [], ownKey), [data, ownKey]);
   if (error && !data) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
@@ -57,7 +60,13 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
         <h3 className={textStyles.strong}>{words.ranked}</h3>
         <ol data-part="ranked" className={styles.ranked}>
           {stores.map((store, index) => (
-            <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
+            <RankedRow
+              key={store.store_key}
+              store={store}
+              rank={index + 1}
+              isShown={store.store_key === storeKey}
+              isYours={store.store_key === ownKey}
+            />
           ))}
         </ol>
         {data.store_count > data.stores.length && (
@@ -109,18 +118,28 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   );
 }
 
-type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
+type RankedRowProps = {
+  store: ProductPricesWire['stores'][number];
+  rank: number;
+  /** The list shows its prices; nobody need have chosen it. */
+  isShown: boolean;
+  isYours: boolean;
+};
 
-function RankedRow({ store, rank, isYours }: RankedRowProps) {
+function RankedRow({ store, rank, isShown, isYours }: RankedRowProps) {
   const words = pricesTexts.comparison;
   const now = useNow();
   return (
-    <li className={isYours ? styles.yours : undefined}>
+    <li className={isShown ? styles.yours : undefined}>
       <span className={clsx(textStyles.number, styles.rank)}>{rank}</span>
       <span className={layoutStyles.grow}>
         <span className={clsx(textStyles.medium, layoutStyles.block)}>
           <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
-          {isYours && <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>{words.yours}</span>}
+          {isShown && (
+            <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>
+              {isYours ? words.yours : texts.list.exampleStore}
+            </span>
+          )}
         </span>
         <span className={clsx(textStyles.secondary, layoutStyles.block)}>
           <bdi>{placeText(store)}</bdi>
@@ -132,7 +151,7 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
           {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
           {store.is_sample && <SampleBadge />}
           {store.is_old && !store.is_sample && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.warning, isYours && styles.yoursBadge)}>
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning, isShown && styles.yoursBadge)}>
               {words.old}
             </span>
           )}

@@ -9,6 +9,9 @@ import { personalTexts } from '@sali/texts/app/personal';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { FullProduct } from './FullProduct.tsx';
+import { startTestEngine } from '../../people/sync/testSync.ts';
+
+await startTestEngine();
 
 const USER = {
   userId: 1,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
+import { answerText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
@@ -26,10 +27,10 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const status = error instanceof HttpError ? error.status : 500;
   // 422: the address has something else in the place of a recipe's number.
   const isGone = status === 403 || status === 404 || status === 422;
-  const isOffline = error instanceof HttpError && error.isUnanswered;
   const title = isGone ? recipesTexts.notFound : recipesTexts.oneFailed;
   useTitle(texts.app.titleOf({ page: title }));
-  const text = isGone ? recipesTexts.notFoundText : isOffline ? recipesTexts.offline : recipesTexts.loadFailed;
+  const reason = error instanceof HttpError ? answerText(error, recipesTexts.offline) : recipesTexts.offline;
+  const text = isGone ? recipesTexts.notFoundText : reason;
   return (
     <div role="alert">
       <EmptyState title={title} text={text} isPage>

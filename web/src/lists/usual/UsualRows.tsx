@@ -1,4 +1,4 @@
-import type { UsualItem } from '@sali/domain/lists/usual';
+import { purchasesOf, type UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck, Check, House, Plus } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { texts } from '@sali/texts/app/main';
@@ -60,7 +60,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
                     {dueText({ usual, due }, now)}
                   </>
                 ) : (
-                  texts.usual.times({ count: usual.times })
+                  timesText(usual)
                 )}
               </span>
             </span>
@@ -75,3 +75,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
     </ul>
   );
 }
+
+/** Until something is bought, what was added counts as usual [H24]. */
+const timesText = (usual: UsualItem): string =>
+  (purchasesOf(usual).length === 0 ? texts.usual.timesAdded : texts.usual.times)({ count: usual.times });

@@ -68,3 +68,10 @@ it('[NW24] an empty list offers it as well; where nothing is due there is no suc
   render(<UsualChips offered={[{ usual: once('קפה', 9), isOnList: false }]} onAdd={add} />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
+
+it('[H24] what was only added is not said to have been bought', () => {
+  const added = { usual: { ...once('תה', 2), boughtAt: [] }, isOnList: false };
+  render(<UsualSheet usual={{ offered: [...offered, added], add }} onClose={() => undefined} />);
+  expect(screen.getByRole('button', { name: /תה/ }).textContent).toContain('נוסף לרשימה 2 פעמים');
+  expect(screen.getByRole('button', { name: /קפה/ }).textContent).toContain('נקנה 9 פעמים');
+});

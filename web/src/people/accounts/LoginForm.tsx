@@ -8,7 +8,7 @@ import { partFailed } from '../../base/partFailed.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmailField } from '../../base/ui/Field.tsx';
 import { Later } from '../../base/ui/Later.tsx';
-import { showToast } from '../../base/ui/toast.ts';
+import { showSignInToast } from '../../base/ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { login } from './accounts.ts';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
@@ -42,8 +42,9 @@ export function LoginForm() {
     async () => {
       const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
       if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
-      showToast(texts.accounts.loggedIn);
+      showSignInToast(texts.accounts.loggedIn);
     },
+    texts.accounts.failed,
   );
   return (
     <>

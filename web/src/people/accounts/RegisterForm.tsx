@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmailField, Field } from '../../base/ui/Field.tsx';
-import { showToast } from '../../base/ui/toast.ts';
+import { showSignInToast } from '../../base/ui/toast.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -27,8 +27,9 @@ export function RegisterForm() {
       const { defaultStoreKey } = useSettings.getState();
       await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
       if (defaultStoreKey !== null) changeSettings({ defaultStoreKey });
-      showToast(texts.accounts.registered);
+      showSignInToast(texts.accounts.registered);
     },
+    texts.accounts.notRegistered,
   );
   const field = (name: keyof typeof EMPTY) => ({
     name,

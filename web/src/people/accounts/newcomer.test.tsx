@@ -71,15 +71,19 @@ const urlOf = (path: string) => ({ pathname: path.split('?')[0] ?? '', search: `
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
 
-it('[A49] the list of a guest is adopted at the registration, and its share sheet is next', async () => {
-  useSettings.setState({ defaultStoreKey: '1-1-2' });
-  const guestId = await tapShare();
-  expect(screen.getByText(words.toShare({ name: 'לשבת' }))).toBeTruthy();
+function registerHere(): void {
   type(words.email, user.email);
   type(words.phone, user.phone);
   type(words.password, 'mitz-petel-48');
   type(words.confirm, 'mitz-petel-48');
   fireEvent.click(screen.getByRole('button', { name: words.register }));
+}
+
+it('[A49] the list of a guest is adopted at the registration, and its share sheet is next', async () => {
+  useSettings.setState({ defaultStoreKey: '1-1-2' });
+  const guestId = await tapShare();
+  expect(screen.getByText(words.toShare({ name: 'לשבת' }))).toBeTruthy();
+  registerHere();
   const [, listId = ''] = await vi.waitFor(() => {
     const place = screen.getByText(/^\/shopping\/list\//).textContent ?? '';
     return /^\/shopping\/list\/(\S+) {"open":"share"}$/.exec(place) ?? expect.fail(place);
@@ -87,6 +91,13 @@ it('[A49] the list of a guest is adopted at the registration, and its share shee
   expect(listId).not.toBe(guestId);
   expect(engine.state.getState()).toMatchObject({ userKey: '1', lists: { [listId]: { name: 'לשבת' } } });
   expect(useSettings.getState().defaultStoreKey).toBe('1-1-2');
+});
+
+it('without a network the registration says that it failed, not that a sign-in did', async () => {
+  await tapShare();
+  scriptNetwork(noNetwork);
+  registerHere();
+  expect(await screen.findByText('ההרשמה לא הצליחה. נסו שוב מאוחר יותר.')).toBeTruthy();
 });
 
 it('[A49] on a device with an account the sign-in comes first', async () => {

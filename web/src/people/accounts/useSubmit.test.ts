@@ -46,12 +46,13 @@ describe('sending a form', () => {
     expect([result.current.failure, result.current.errors]).toEqual(['', { email: 'לא נכון' }]);
   });
 
-  it('without a network asks to try later', async () => {
-    const result = form(
-      () => ({ email: undefined }),
-      () => Promise.reject(new HttpError(0, 'network', 'Failed to fetch')),
-    );
+  it('without an answer says so, not that a sign-in failed', async () => {
+    const unanswered = () => Promise.reject(new HttpError(0, 'network', 'Failed to fetch'));
+    const result = form(() => ({ email: undefined }), unanswered);
     await act(() => result.current.submit(event));
-    expect(result.current.failure).toBe('הכניסה לא הצליחה. נסו שוב מאוחר יותר.');
+    expect(result.current.failure).toBe('השרת לא ענה. נסו שוב מאוחר יותר.');
+    const { result: own } = renderHook(() => useSubmit(() => ({}), unanswered, 'ההרשמה לא הצליחה.'));
+    await act(() => own.current.submit(event));
+    expect(own.current.failure).toBe('ההרשמה לא הצליחה.');
   });
 });

@@ -21,8 +21,13 @@ export type Submit<E extends FieldErrors> = {
 /**
  * Checks a form by the server's rules, sends it, and returns errors, by field where possible. The server's errors of
  * the form's fields are shown there alone, and the first of these fields takes the focus.
+ * @param unanswered the sentence where no answer came
  */
-export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
+export function useSubmit<E extends FieldErrors>(
+  check: () => E,
+  send: () => Promise<void>,
+  unanswered = texts.accounts.noAnswer,
+): Submit<E> {
   const [hasTried, setHasTried] = useState(false);
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -45,7 +50,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
       // The first field takes the focus once its error is drawn.
       if (error.code === 'invalid_fields' && error.errors.some(({ path }) => path in errors))
         setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      else setFailure(answerText(error, texts.accounts.failed));
+      else setFailure(answerText(error, unanswered));
     } finally {
       setIsSending(false);
     }

@@ -88,6 +88,33 @@ describe('the server indicator', () => {
   });
 });
 
+describe('a server that cannot be reached', () => {
+  test('[Q23] is looked at again after 1 s and 2 s more, and then with the others', async () => {
+    respond = noNetwork;
+    room.startConnectivity();
+    await vi.waitFor(() => expect(health()).toBe('unavailable'));
+    expect(callsOf('health')).toBe(1);
+    await after(1000);
+    expect(callsOf('health')).toBe(2);
+    await after(2000);
+    expect(callsOf('health')).toBe(3);
+    await after(HEALTH_CHECK_MS - 4000);
+    expect(callsOf('health')).toBe(3);
+  });
+
+  test('[Q23] is seen again as soon as such a look finds it', async () => {
+    respond = noNetwork;
+    room.startConnectivity();
+    await vi.waitFor(() => expect(health()).toBe('unavailable'));
+    respond = server;
+    await after(1000);
+    expect(health()).toBe('connected');
+    const before = callsOf('health');
+    await after(3000);
+    expect(callsOf('health')).toBe(before);
+  });
+});
+
 describe('a server that goes away between two looks', () => {
   const callSomething = () => http.call('GET', 'chains', { auth: 'none' }).catch(() => undefined);
 

@@ -18,6 +18,9 @@ import { isSyncDue } from './periodicSync.ts';
 /** Failing calls lead to at most one health check in this time. */
 export const HEALTH_DOUBT_GAP_MS = 400;
 
+/** A server that cannot be reached is looked at again after these waits: a restart takes seconds. Then every 30 s. */
+const HEALTH_RETRY_WAITS_MS: readonly number[] = [1000, 2000];
+
 export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';
 
 export const useConnectivity = create<{ readonly health: Health }>()(() => ({
@@ -74,6 +77,7 @@ function goOffline(): void {
 
 let checkedAt = -Infinity;
 let doubtTimer: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Checks the connection soon, not after up to 30 s, where a call's outcome contradicts its last known state. */
 function doubt(outcome: 'answered' | 'refused'): void {
@@ -88,17 +92,25 @@ function doubt(outcome: 'answered' | 'refused'): void {
 }
 
 /** Looks at the server. When it can be reached again, what waits is sent and every list is brought up to date. */
-async function check({ onlyIfChanged = false } = {}): Promise<void> {
+async function check({ onlyIfChanged = false, retries = 0 } = {}): Promise<void> {
+  clearTimeout(retryTimer);
   if (!navigator.onLine) return goOffline();
   const before = useConnectivity.getState().health;
   const health = await checkHealth();
   checkedAt = Date.now();
   useConnectivity.setState({ health });
+  if (health === 'unavailable') retryTimer = retryOnce(retries);
   // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
   reviveConnections();
   void syncEngine().queue.wake();
   if (before !== 'connected' && hasListsOnServer()) await syncEngine().refresh.syncAll();
+}
+
+/** Looks again after the wait of this retry; does nothing after the last one. */
+function retryOnce(retries: number): ReturnType<typeof setTimeout> | undefined {
+  const waitMs = HEALTH_RETRY_WAITS_MS[retries];
+  return waitMs === undefined ? undefined : setTimeout(() => void check({ retries: retries + 1 }), waitMs);
 }
 
 /** Somebody is signed in, or the guest of this device opened lists by links. */

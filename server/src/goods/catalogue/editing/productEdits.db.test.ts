@@ -85,6 +85,8 @@ describeDb('products as administrators write them', (openTestDb) => {
         const answer = await post(body);
         expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
       }
+      for (const item_name of [undefined, ' '])
+        expect((await post({ ...NEW, item_name })).body.errors?.[0]?.code).toBe('item_name_missing');
       expect((await get(`products/${NEW.item_code}`)).status).toBe(404);
     });
 

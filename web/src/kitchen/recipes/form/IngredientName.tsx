@@ -16,13 +16,14 @@ import textStyles from '../../../base/ui/text.module.css';
 export type IngredientNameProps = {
   label: string;
   value: string;
-  error: boolean;
+  /** The id of the error's sentence, where the name has one. */
+  errorId: string | undefined;
   onText: (text: string) => void;
   onProduct: (product: FoundProduct) => void;
 };
 
 /** An ingredient's name: free text, or a product of the catalogue that is suggested while typing. */
-export function IngredientName({ label, value, error, onText, onProduct }: IngredientNameProps) {
+export function IngredientName({ label, value, errorId, onText, onProduct }: IngredientNameProps) {
   const [isTyping, setIsTyping] = useState(false);
   const found = useFoundProducts(isTyping ? value.trim() : '');
   return (
@@ -35,7 +36,8 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
       defaultFilter={() => true}
       items={found.map((product) => ({ id: product.itemCode, product }))}
       inputValue={value}
-      isInvalid={error}
+      aria-describedby={errorId}
+      isInvalid={errorId !== undefined}
       onInputChange={(text) => {
         setIsTyping(true);
         if (text !== value) onText(text);

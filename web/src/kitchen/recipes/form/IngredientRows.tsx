@@ -1,7 +1,7 @@
 import { OFFERED_UNITS, isUnit } from '@sali/domain/base/amounts/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/base/limits';
 import { BadgeCheck, BookOpen, CircleAlert, Plus, SeparatorHorizontal, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
@@ -117,6 +117,7 @@ type RowPlace = { /** The index in the form. */ at: number; /** The number in th
 function IngredientNameCell({ control, at, number }: RowPlace & { control: Control<RecipeFields> }) {
   const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();
   const path = `ingredients.${at}` as const;
+  const errorId = useId();
   return (
     <Controller
       control={control}
@@ -127,7 +128,7 @@ function IngredientNameCell({ control, at, number }: RowPlace & { control: Contr
           <IngredientName
             label={`${words.name} ${number}`}
             value={field.value}
-            error={error !== undefined}
+            errorId={error && errorId}
             onText={(text) => {
               field.onChange(text);
               setValue(`${path}.code`, null, { shouldDirty: true });
@@ -142,7 +143,7 @@ function IngredientNameCell({ control, at, number }: RowPlace & { control: Contr
               clearErrors(`${path}.name`);
             }}
           />
-          {error && <RowError text={error.message ?? words.errors.name} />}
+          {error && <RowError id={errorId} text={error.message ?? words.errors.name} />}
           <Knowledge at={at} />
         </div>
       )}
@@ -206,6 +207,7 @@ function Amount({ at, number }: RowPlace) {
   const { register, control, formState } = useFormContext<RecipeFields>();
   const [unit, subRecipeId] = useWatch({ control, name: [`ingredients.${at}.unit`, `ingredients.${at}.subRecipeId`] });
   const path = `ingredients.${at}` as const;
+  const errorId = useId();
   const error = formState.errors.ingredients?.[at]?.quantity;
   const isOther = unit !== '' && unit !== undefined && !OFFERED_UNITS.some((offered) => offered === unit);
   return (
@@ -217,6 +219,7 @@ function Amount({ at, number }: RowPlace) {
           aria-label={`${words.quantity} ${number}`}
           placeholder={words.quantity}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
         />
         {typeof subRecipeId === 'number' ? (
@@ -245,14 +248,15 @@ function Amount({ at, number }: RowPlace) {
           {words.optional}
         </label>
       </div>
-      {error && <RowError text={error.message ?? words.errors.quantity} />}
+      {error && <RowError id={errorId} text={error.message ?? words.errors.quantity} />}
     </>
   );
 }
 
-export function RowError({ text }: { text: string }) {
+/** @param id so that the field is described by it */
+export function RowError({ id, text }: { id?: string; text: string }) {
   return (
-    <p className={fieldStyles.errorLine} role="alert">
+    <p id={id} className={fieldStyles.errorLine} role="alert">
       <CircleAlert className={iconStyles.small} />
       <span>{text}</span>
     </p>

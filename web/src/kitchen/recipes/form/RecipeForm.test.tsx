@@ -303,3 +303,23 @@ it('[RW1] an unlinked ingredient is a word with a unit again', () => {
   fireEvent.click(screen.getByRole('button', { name: words.unlinkRecipe({ name: 'עגבניות' }) }));
   screen.getByLabelText(`${words.unit} 1`);
 });
+
+it('[X19] the fields of a row are described by their errors', async () => {
+  open(null);
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(words.title, 'פנקייק');
+  type(`${words.notes} 1`, 'מנופה');
+  type(`${words.quantity} 1`, '0');
+  type(`${words.stepTip} 1`, 'לא לערבב');
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  await screen.findByText(words.errors.quantity);
+  const fields = [
+    screen.getByRole('combobox', { name: `${words.name} 1` }),
+    screen.getByRole('textbox', { name: `${words.quantity} 1` }),
+    screen.getByRole('textbox', { name: words.step({ at: 1 }) }),
+  ];
+  const said = fields.map(
+    (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(said).toEqual([words.errors.name, words.errors.quantity, words.errors.step]);
+});

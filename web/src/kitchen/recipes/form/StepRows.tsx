@@ -55,6 +55,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
                   placeholder={words.step({ at: number })}
                   maxLength={STEP_TEXT_MAX}
                   aria-invalid={error ? true : undefined}
+                  aria-describedby={error && `error-${row.id}`}
                   {...register(`steps.${at}.text`, {
                     validate: () => hasTextIfAny(getValues(`steps.${at}`)) || words.errors.step,
                   })}
@@ -69,7 +70,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
                   <Trash2 />
                 </IconButton>
               </div>
-              {error && <RowError text={error.message ?? words.errors.step} />}
+              {error && <RowError id={`error-${row.id}`} text={error.message ?? words.errors.step} />}
               <input
                 className={rowsStyles.input}
                 dir="auto"

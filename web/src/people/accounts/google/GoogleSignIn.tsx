@@ -6,7 +6,7 @@ import { lazyPart } from '../../../base/lazyPart.tsx';
 import { partFailed } from '../../../base/partFailed.ts';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
-import { showToast } from '../../../base/ui/toast.ts';
+import { showSignInToast } from '../../../base/ui/toast.ts';
 import { completeSignIn, signOutEnded } from '../accounts.ts';
 import { offerReturn } from '../returning/returnOffer.ts';
 import { postGoogle } from './api.ts';
@@ -26,7 +26,7 @@ export function GoogleSignIn() {
   const enter = async (credential: string, password?: string) => {
     await signOutEnded();
     completeSignIn(await postGoogle(credential, password).catch(offerReturn));
-    showToast(texts.accounts.loggedIn);
+    showSignInToast(texts.accounts.loggedIn);
   };
   const answered = async (credential: string) => {
     setFailure('');

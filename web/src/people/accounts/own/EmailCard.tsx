@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
-import { HttpError } from '../../../base/httpError.ts';
+import { answerText } from '../../../base/errorText.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -87,8 +87,7 @@ function Verification({ state }: { state: EmailState }) {
       showToast(words.sent);
       wait.start();
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setFailure(error.detail || texts.accounts.failed);
+      setFailure(answerText(error, texts.accounts.noAnswer));
     } finally {
       setIsSending(false);
     }

@@ -7,7 +7,7 @@ import { errorText } from '../../../base/errorText.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
-import { showToast } from '../../../base/ui/toast.ts';
+import { showSignInToast } from '../../../base/ui/toast.ts';
 import { canUsePasskeys, offerPasskeys, type PasskeyOutcome, signInWithPasskey } from './passkeys.ts';
 import { clsx } from 'clsx';
 import iconStyles from '../../../base/ui/icon.module.css';
@@ -24,7 +24,7 @@ export function PasskeyButton() {
   const ask = async (work: () => Promise<PasskeyOutcome>) => {
     try {
       if ((await work()) === 'left') return;
-      showToast(texts.accounts.loggedIn);
+      showSignInToast(texts.accounts.loggedIn);
     } catch (error) {
       setFailure(errorText(error, texts.accounts.failed));
     }
@@ -57,7 +57,10 @@ function useOffer(isAsking: boolean, refused: (error: unknown) => void): void {
   useEffect(() => {
     if (isAsking) return undefined;
     const leaving = new AbortController();
-    offerPasskeys(leaving.signal).then((outcome) => outcome === 'done' && showToast(texts.accounts.loggedIn), refused);
+    offerPasskeys(leaving.signal).then(
+      (outcome) => outcome === 'done' && showSignInToast(texts.accounts.loggedIn),
+      refused,
+    );
     const timer = setTimeout(() => setTurn((turns) => turns + 1), OFFER_AGAIN_MS);
     return () => {
       clearTimeout(timer);
