@@ -3,13 +3,17 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
+import { syncEngine } from '../../people/sync/engine.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
 import { pricesTexts } from '@sali/texts/app/prices';
 import { newQueryClient } from '../../base/queryClient.ts';
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
+
+await startTestEngine();
 
 const USER = {
   userId: 1,
@@ -188,6 +192,16 @@ describe('the comparison', () => {
     expect(text()).toContain('3 חנויות נוספות');
     expect(text()).toContain(PRICES.disclaimer);
     expect(text()).toContain('עודכן 1 בינואר');
+  });
+
+  test('[N56] calls no store the own one that the device picked', async () => {
+    const selected = syncEngine().state.getState().selectedStore;
+    syncEngine().state.setState({ selectedStore: STORE.store_key });
+    open();
+    openTab('השוואת מחירים');
+    await shows('רמי לוי תלפיות');
+    expect(text()).not.toContain('החנות שלכם');
+    syncEngine().state.setState({ selectedStore: selected });
   });
 
   test('[SD5] [SD7] examples alone are neither lowest nor average, and no prices of today', async () => {

@@ -12,6 +12,7 @@ import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
 import { ownTownFirst, placeText } from '../prices/placeText.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
+import { useIsChosenStore } from '../stores/isChosen.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -36,6 +37,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
   const stores = useMemo(() => ownTownFirst(data?.stores ?? [], storeKey), [data, storeKey]);
+  const yours = useIsChosenStore(storeKey) ? storeKey : null;
   if (error && !data) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
@@ -57,7 +59,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
         <h3 className={textStyles.strong}>{words.ranked}</h3>
         <ol data-part="ranked" className={styles.ranked}>
           {stores.map((store, index) => (
-            <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
+            <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === yours} />
           ))}
         </ol>
         {data.store_count > data.stores.length && (
