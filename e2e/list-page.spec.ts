@@ -1,3 +1,4 @@
+import type { NewItemWire } from '@sali/contract/lists/lists';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
@@ -6,6 +7,7 @@ import { follow, MOVES, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import {
   button,
+  dialog,
   listShown,
   newPerson,
   openCompleted,
@@ -13,6 +15,7 @@ import {
   register,
   row,
   search,
+  searchBox,
   tick,
   undoTick,
   untick,
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.context().close());
 
-const openNew = async (items: { name: string; category_id: number; is_completed?: boolean }[]): Promise<void> => {
+const openNew = async (items: NewItemWire[]): Promise<void> => {
   await follow(page, await listByApi(here.server.url, person, NAME, items));
   await listShown(page, NAME);
 };
@@ -251,4 +254,43 @@ test('[N52] a screen that becomes wider and narrower again keeps the open dialog
   await page.setViewportSize({ width, height });
   await page.getByRole('region', { name: texts.list.openList }).waitFor({ state: 'detached' });
   expect(await sheet.getByRole('textbox').first().inputValue()).toBe('רק בקרטון');
+});
+
+describe('money on a phone', () => {
+  test('[G94] by how much the sum is over the budget is seen whole', async () => {
+    // Several categories can be folded: one more button beside the sum.
+    await openNew([
+      { name: CHEESE, product_catalog_number: '7290004127329', quantity: 90, category_id: 1 },
+      { name: BREAD, category_id: 2 },
+    ]);
+    const till = page.locator('[data-part=till]');
+    await till.getByRole('button', { name: texts.list.wholeSum }).click();
+    const budget = (await dialog(page)).getByRole('textbox', { name: texts.list.budget });
+    await budget.fill('1');
+    await budget.press('Enter');
+    await page.keyboard.press('Escape');
+    const over = till.getByText(texts.list.overBy);
+    await over.waitFor();
+    const [whole, shown] = await over.evaluate((pill) =>
+      [pill, pill.closest('button')].map((part) => {
+        const { left, right } = part?.getBoundingClientRect() ?? { left: 0, right: 0 };
+        return { left, right };
+      }),
+    );
+    expect(whole?.left).toBeGreaterThanOrEqual(shown?.left ?? 0);
+    expect(whole?.right).toBeLessThanOrEqual(shown?.right ?? 0);
+  });
+
+  test('[G93] the button of a pasted text shows whole what it adds', async () => {
+    await openNew([]);
+    await searchBox(page).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ['מלפפונים', 'גבינה צהובה', 'לחם', 'זעפרן', 'חלב'].join('\n'));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    const add = (await dialog(page)).getByRole('button', { name: texts.list.addMany({ count: 5 }) });
+    await add.getByText(texts.list.about).waitFor();
+    expect(await add.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+  });
 });

@@ -45,6 +45,12 @@ describe('adding', () => {
   });
 });
 
+test('[Q9] an op of an unknown kind, which another version stored, changes nothing', () => {
+  const list = listAfter(op({ kind: 'addItem', item: text('a') }));
+  const unknown = { ...op({ kind: 'deleteList' }), kind: 'paintList' } as unknown as ListOp;
+  expect(applyListOp(list, unknown)).toBe(list);
+});
+
 describe('intents', () => {
   const base = listAfter(op({ kind: 'addItem', item: text('a') }), op({ kind: 'addItem', item: text('b') }));
 

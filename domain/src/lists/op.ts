@@ -123,7 +123,9 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
     case 'deleteItem':
       return dropItem(list, op.itemId, op.at);
     default:
-      return op satisfies never;
+      // An op that another version of the app stored changes nothing until it is refused.
+      op satisfies never;
+      return list;
   }
 }
 

@@ -13,6 +13,8 @@ import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 
+await startTestEngine();
+
 const USER = {
   userId: 1,
   email: 'dana@example.com',

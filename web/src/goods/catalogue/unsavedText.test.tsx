@@ -7,9 +7,9 @@ import { texts } from '@sali/texts/app/main';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { personalTexts } from '@sali/texts/app/personal';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { FullProduct } from './FullProduct.tsx';
-import { startTestEngine } from '../../people/sync/testSync.ts';
 
 await startTestEngine();
 

@@ -28,8 +28,10 @@ function estimatedAmount(
   return isWhole ? `${weight} ${itemName}` : weight;
 }
 
-/** The last size in a product's name; undefined where it has none. */
+/** The last size in a product's name, with the Hebrew mark of our own units [LN15]; undefined where it has none. */
 const sizeIn = (name: string): string | undefined =>
   measuresIn(name)
     .map(({ from, to }) => name.slice(from, to))
-    .findLast((measure) => !measure.includes('%'));
+    .findLast((measure) => !measure.includes('%'))
+    ?.replace(/(?<=[א-ת])"(?=[א-ת])/g, '״')
+    .replace(/(?<=[א-ת])'/g, '׳');

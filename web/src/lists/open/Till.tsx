@@ -64,6 +64,7 @@ export function Till({
         data-part="till"
         // The action is narrow then: the sums need the room.
         data-shopping={isShopping(totals) || undefined}
+        data-over={isOver || undefined}
         className={styles.till}
         style={{ '--done': `${done}%` } as CSSProperties}
       >

@@ -49,7 +49,7 @@ const FamilyInvitations = lazy(() =>
 
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
-  const { lists, phase, activeListId } = useDevice();
+  const { lists, phase, activeListId, lastSync } = useDevice();
   const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
   const userId = useAccount((state) => state.user?.userId ?? null);
   useOverviewFeed(userId);
@@ -88,7 +88,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       {userId !== null && <Ways />}
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&
-        (phase === 'opening' ? (
+        (phase === 'opening' || (userId !== null && lastSync === 'none') ? (
           <LoadingLists />
         ) : hasSeenTour ? (
           <NoLists onCreate={() => nameField.current?.focus()} />

@@ -14,6 +14,7 @@ import { Later } from '../../base/ui/Later.tsx';
 import { ListPage, MissingList, OverviewPage } from './parts.ts';
 import type { DeviceState } from '../../people/sync/device.ts';
 import { wasGivenUpHere } from '../../people/sync/deletion.ts';
+import { wasNotMade } from '../../people/sync/refusals.ts';
 import { listAt } from '../../people/sync/paths.ts';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
 import { clsx } from 'clsx';
@@ -73,7 +74,9 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     const was = before.current;
     before.current = { list, id, userKey, isReady, isByLink };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    if (!wasGivenUpHere(was.list.id)) showToast(farewellText(was.list, was.isByLink));
+    // That the server refused the list itself is reported already, with the reason.
+    const isKnown = wasGivenUpHere(was.list.id) || wasNotMade(was.list.id);
+    if (!isKnown) showToast(farewellText(was.list, was.isByLink));
     // Do not redirect a person who is already on the way to another page, which React has not drawn yet.
     const isStillHere = globalThis.location.pathname.endsWith(`/${id}`);
     if (id !== undefined && isStillHere) void navigate('/shopping', { replace: true });

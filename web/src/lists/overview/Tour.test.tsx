@@ -1,22 +1,36 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { tourTexts as words } from '@sali/texts/app/tour';
+import { useAccount } from '../../people/accounts/accounts.ts';
 import { openSettingsOf, useSettings } from '../../people/settings/storedSettings.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { testList } from '../../people/sync/testList.ts';
+import { noNetwork, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
+import { TestQueries } from '../../base/testQueries.tsx';
+import { newQueryClient } from '../../base/queryClient.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 await startTestEngine();
 
+const USER = {
+  userId: 1,
+  email: 'dana@example.com',
+  phone: '',
+  firstName: 'דנה',
+  lastName: 'כהן',
+  userType: 'USER',
+} as const;
 const [first, second, third] = words.steps;
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/shopping']}>
-      <OverviewPage openListId={undefined} />
+      <TestQueries client={newQueryClient()}>
+        <OverviewPage openListId={undefined} />
+      </TestQueries>
     </MemoryRouter>,
   );
 const heading = (name = '') => screen.queryByRole('heading', { name });
@@ -25,6 +39,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   localStorage.clear();
+  scriptNetwork(noNetwork);
+  useAccount.setState({ user: null });
   openSettingsOf(null);
   syncEngine().state.setState({ phase: 'ready', lists: {} });
 });
@@ -62,6 +78,17 @@ describe('the tour', () => {
     press(words.skip);
     expect(useSettings.getState().hasSeenTour).toBe(true);
     expect(heading(texts.overview.emptyTitle)).toBeTruthy();
+  });
+
+  it('[TO3] waits for the lists of a person who is new on this device, and says that they are loading', () => {
+    useAccount.setState({ user: USER });
+    syncEngine().state.setState({ lastSync: 'none' });
+    open();
+    expect(screen.getByText(texts.overview.loading)).toBeTruthy();
+    expect(isAnyStepShown()).toBe(false);
+    act(() => syncEngine().state.setState({ lastSync: 'ok' }));
+    expect(screen.queryByText(texts.overview.loading)).toBeNull();
+    expect(isAnyStepShown()).toBe(true);
   });
 
   it('[TO3] is not shown to people who have lists already, nor while their lists are read', () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setAuth } from '../../base/http.ts';
 import { texts } from '@sali/texts/app/main';
 import { syncEngine } from '../sync/engine.ts';
+import { testList } from '../sync/testList.ts';
 import { scriptNetwork } from '../sync/testNetwork.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 import { useConnectivity } from './connectivity.ts';
@@ -28,4 +29,13 @@ test('[U9] the button of the sync keeps the focus while the lists are fetched, a
   fireEvent.keyDown(button, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
   act(() => syncEngine().state.setState({ isSyncing: false }));
+});
+
+test.each([
+  [1, 'רשימה אחת במכשיר, אחת בשרת'],
+  [3, 'רשימה אחת במכשיר, 3 בשרת'],
+])('[LN15] a list on the device and %i on the server are counted in one way', (serverCount, words) => {
+  act(() => syncEngine().state.setState({ lists: { a: testList() }, serverCount }));
+  render(<SyncPanel onClose={() => undefined} />);
+  expect(screen.getByText(words)).toBeTruthy();
 });

@@ -22,6 +22,11 @@ describe('the words of what the server refused', () => {
     expect(noticeText({ kind: 'refused', op, reason })).toBe(`${what}. ${reason}`);
   });
 
+  test('[Q9] the notice of an unknown kind of operation is its reason alone', () => {
+    const op = { ...head, kind: 'paintList' } as unknown as ListOp;
+    expect(noticeText({ kind: 'refused', op, reason: texts.sync.unknownOp })).toBe('פעולה שהגרסה הזאת לא מכירה');
+  });
+
   test('[S25] a change that the device could not store', () => {
     expect(noticeText({ kind: 'not-stored' })).toBe('השינוי לא נשמר במכשיר. נסו שוב.');
   });

@@ -14,6 +14,8 @@ export type QueueNotice =
 export function noticeText(notice: QueueNotice): string {
   if (notice.kind === 'not-stored') return texts.sync.notStored;
   if (notice.kind === 'item-gone') return texts.sync.itemGone;
+  // An op that another version of the app stored has no words here; the reason says what it is.
+  if (!Object.hasOwn(texts.sync.op, notice.op.kind)) return notice.reason;
   return `${whatFailed(notice.op)}. ${notice.reason}`;
 }
 

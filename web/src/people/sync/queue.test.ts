@@ -270,6 +270,34 @@ describe('refused', () => {
     expect(Object.values(shown()?.items ?? {}).map(({ name }) => name)).toContain('יין');
   });
 
+  test('[N15] [S14] what was to go into a list that was not made is refused with it, by one notice, and is not sent', async () => {
+    const notices: string[] = [];
+    lists.onNotice((notice) => notices.push(notice.kind === 'refused' ? notice.op.kind : notice.kind));
+    const server = serverOf(LIST);
+    const refusing = (call: Call) => (call.path === 'lists' ? problem(422, 'too_many_lists') : server(call));
+    respond = noNetwork;
+    const id = await lists.createList('חג', []);
+    await lists.addFreeText(id, 'יין');
+    let knew: boolean | undefined;
+    const stop = lists.useDevice.subscribe((now, before) => {
+      if (before.lists[id] && !now.lists[id]) knew = lists.wasNotMade(id);
+    });
+    calls.length = 0;
+    respond = refusing;
+    await lists.wakeQueue();
+    await vi.waitFor(() =>
+      expect(lists.useDevice.getState().queue.map(({ refusal }) => refusal)).toEqual([
+        'סיבה: too_many_lists',
+        'סיבה: too_many_lists',
+      ]),
+    );
+    stop();
+    expect(sent().map(({ path }) => path)).toEqual(['lists']);
+    expect(notices).toEqual(['createList']);
+    expect(knew).toBe(true);
+    expect(lists.wasNotMade(LIST.id)).toBe(false);
+  });
+
   test('[S15] an edit of an item that someone deleted is dropped, with a notice', async () => {
     const notices: string[] = [];
     lists.onNotice(({ kind }) => notices.push(kind));

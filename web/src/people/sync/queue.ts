@@ -216,19 +216,32 @@ export class OpQueue {
 
   /** An edit of a deleted item is dropped with a notice; any other op waits in the sync panel with its reason. */
   async #refuse(user: UserLists, { op, seq }: QueuedOp, error: HttpError): Promise<void> {
+    const gone = [op.id];
     if (error.code === 'item_not_found') {
       if (op.kind !== 'deleteItem') this.#notify({ kind: 'item-gone', op });
       await user.storage.changeOp(seq, () => 'delete');
     } else {
       await user.storage.changeOp(seq, (now) => ({ ...now, refusal: error.detail }));
+      if (op.kind === 'createList') gone.push(...(await refuseWaiting(user, op.listId, error.detail)));
       this.#notify({ kind: 'refused', op, reason: error.detail });
     }
-    user.update(op.listId, (sync) => discard(sync, op.id));
+    // Before the list changes: the page of a list that goes away finds in the queue why.
     await user.showQueue();
+    user.update(op.listId, (sync) => gone.reduce(discard, sync));
     // The periodic sync catches up later.
     if (user.syncOf(op.listId).confirmed) await this.#refresh.catchUp(op.listId).catch(() => undefined);
     await user.persist(op.listId);
   }
+}
+
+/**
+ * Refuses the changes of a list that was not made: the server could only answer that there is no such list.
+ * @returns the ids of the ops
+ */
+async function refuseWaiting(user: UserLists, listId: string, reason: string): Promise<string[]> {
+  const waiting = (await user.storage.ops(listId)).filter(({ refusal }) => refusal === null);
+  for (const { seq } of waiting) await user.storage.changeOp(seq, (row) => ({ ...row, refusal: reason }));
+  return waiting.map(({ op }) => op.id);
 }
 
 function firstOfEachList(rows: readonly QueuedOp[]): QueuedOp[] {

@@ -1,7 +1,13 @@
 import { stage } from '@sali/domain/lists/sync';
 import { syncEngine } from './engine.ts';
 
-/** The actions of a person on an operation that the server refused for good. */
+/** The operations that the server refused for good, and the actions of a person on them. */
+
+/** Whether the server refused to make this list. */
+export const wasNotMade = (listId: string): boolean =>
+  syncEngine()
+    .state.getState()
+    .queue.some(({ op, refusal }) => op.kind === 'createList' && op.listId === listId && refusal !== null);
 
 /** Tries a refused op once more, at the end of the queue. @param seq its place in the queue */
 export async function retryRefused(seq: number): Promise<void> {

@@ -53,7 +53,7 @@ it('[G83] the server adds the categories, and prices in the chosen store', async
   prices.priceBasketIn.mockResolvedValue({ lines: [answer] });
   open('2 חלב\n2 נרות');
   const button = await screen.findByRole('button', { name: /בערך/ });
-  expect(textOf(button)).toBe('הוספת 2 פריטים · בערך 13.80₪ ועוד אחד בלי מחיר');
+  expect(textOf(button)).toBe('הוספת 2 פריטים· בערך 13.80₪ ועוד אחד בלי מחיר');
   expect(api.readTyped).toHaveBeenCalledExactlyOnceWith('2 חלב\n2 נרות', { storeKey: '1-1-1', clubs: [] });
   fireEvent.click(button);
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ categoryId: 3 }, { categoryId: 3 }]);

@@ -105,14 +105,17 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
         {prices && prices.addedAgorot > 0 && <SampleMark storeKey={storeKey} />}
         <Button look="primary" block isUnavailable={wanted.length === 0} onClick={add}>
           <ListPlus />
-          {texts.list.addMany({ count: wanted.length })}
-          {prices && prices.addedAgorot > 0 && (
-            <span>
-              {' · '}
-              {texts.list.about} <Money agorot={prices.addedAgorot} />
-              {unpriced > 0 && ` ${texts.list.unpriced({ count: unpriced })}`}
-            </span>
-          )}
+          {/* One text, whose second line begins where the first has no room left. */}
+          <span>
+            {texts.list.addMany({ count: wanted.length })}
+            {prices && prices.addedAgorot > 0 && (
+              <span>
+                {'\u00a0· '}
+                {texts.list.about} <Money agorot={prices.addedAgorot} />
+                {unpriced > 0 && ` ${texts.list.unpriced({ count: unpriced })}`}
+              </span>
+            )}
+          </span>
         </Button>
       </div>
     </Sheet>
