@@ -33,5 +33,5 @@ const sizeIn = (name: string): string | undefined =>
   measuresIn(name)
     .map(({ from, to }) => name.slice(from, to))
     .findLast((measure) => !measure.includes('%'))
-    ?.replace(/(?<=[א-ת])"(?=[א-ת])/g, '״')
-    .replace(/(?<=[א-ת])'/g, '׳');
+    ?.replace(/(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu, '״')
+    .replace(/(?<=\p{Script=Hebrew})'/gu, '׳');
