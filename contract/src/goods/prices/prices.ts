@@ -73,6 +73,7 @@ export const StoreWire = z.object({
   city: z.string(),
   is_online: z.literal(true).optional().describe('it delivers only'),
   is_sample: IsSample,
+  has_no_prices: z.literal(true).optional().describe('no price of it was imported'),
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   distance_km: z.number().optional().describe('when a place was given and the store has one'),
 });

@@ -107,7 +107,7 @@ const RETRY_AFTER_S = 2;
  * too_many_requests when too many wait
  */
 function comparisonTurns() {
-  const comparisons = new Gate(4, 8, { running: 1, waiting: 2 });
+  const comparisons = new Gate(4, 8, { running: 1, waiting: 3 });
   return <T>(key: string, compare: () => Promise<T>): Promise<T> => {
     const comparison = comparisons.run(compare, key);
     if (!comparison) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S });

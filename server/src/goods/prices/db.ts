@@ -49,11 +49,16 @@ const SEARCHED = sql`lower(translate(concat_ws(' ', s.chain_name, s.store_name, 
   '"''\`׳״', ''))`;
 const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Stores that hold all words of `query`: with a place the nearest first, else by chain and number. */
+/** A store, and whether anything is known to be sold there. */
+export type ListedStoreRow = StoreRow & { readonly hasPrices: boolean };
+
+/**
+ * Stores that hold all words of `query`, those with prices first: with a place the nearest first, else by chain and number.
+ */
 export async function readStores(
   db: ReadDb,
   wanted: { chainId?: string; query?: string; from: GeoPlace | null; limit: number },
-): Promise<StoreRow[]> {
+): Promise<ListedStoreRow[]> {
   const words = withoutQuotes(wanted.query ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -63,11 +68,11 @@ export async function readStores(
     ? sql`power(s.lat - ${from.lat}::double precision, 2)
         + power((s.lng - ${from.lng}::double precision) * cos(radians(${from.lat}::double precision)), 2) nulls last,`
     : sql``;
-  const { rows } = await sql<StoreRow>`
-    select ${STORE_COLUMNS} from store s
+  const { rows } = await sql<ListedStoreRow>`
+    select ${STORE_COLUMNS}, exists (select 1 from price_page p where p.store_id = s.store_id) as "hasPrices" from store s
     where (${wanted.chainId ?? null}::text is null or s.chain_id = ${wanted.chainId ?? null})
       and ${SEARCHED} like all (${words.map(likeOf)}::text[])
-    order by ${order} s.chain_name, length(s.store_no), s.store_no, s.store_id
+    order by "hasPrices" desc, ${order} s.chain_name, length(s.store_no), s.store_no, s.store_id
     limit ${wanted.limit}
   `.execute(db);
   return rows;

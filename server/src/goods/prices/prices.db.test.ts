@@ -126,6 +126,27 @@ describeDb('prices', (openTestDb) => {
     expect(body[2]).not.toHaveProperty('distance_km');
   });
 
+  it('[N31] a store of which no price is known comes last, and says so', async () => {
+    const facts = {
+      chain_id: '7290027600007',
+      sub_chain_id: '1',
+      store_no: '1',
+      chain_name: 'שופרסל',
+      store_name: 'חדשה',
+    };
+    const place = { bikoret_no: '', address: '', city: '', lat: 32.6, lng: 34.8 };
+    await db
+      .insertInto('store')
+      .values({ store_key: 'new', ...facts, ...place })
+      .execute();
+    for (const query of ['', '?lat=32.6&lng=34.8']) {
+      const { body } = await app.call<Record<string, unknown>[]>(null, 'GET', `stores${query}`);
+      expect(body.map((store) => store.has_no_prices)).toEqual([undefined, undefined, undefined, true]);
+      expect(body.at(-1)?.store_key).toBe('new');
+    }
+    await db.deleteFrom('store').where('store_key', '=', 'new').execute();
+  });
+
   it('[PT7] the offers of a store say from when its prices are', async () => {
     const updatedIn = async (store: string) =>
       (await app.call(null, 'POST', `stores/${store}/offers`, { body: { item_codes: [MILK] } })).body;

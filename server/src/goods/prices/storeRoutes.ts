@@ -9,7 +9,7 @@ import { distanceKm, type GeoPlace } from '@sali/domain/goods/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { storeOffers } from './baskets/storeOffers.ts';
-import { type ChainRow, readChains, readStores, type StoreRow } from './db.ts';
+import { type ChainRow, readChains, readStores, type ListedStoreRow } from './db.ts';
 import { openLeaflets } from './leaflet/leaflet.ts';
 import { placeOf } from './places.ts';
 import { pricesIn, type ShelfPrice } from './prices.ts';
@@ -122,7 +122,7 @@ const listedChainToWire = ({ chainId, name, storeCount, clubIds }: ChainRow): wi
   club_ids: clubIds,
 });
 
-function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.StoreWire {
+function listedStoreToWire({ lat, lng, ...store }: ListedStoreRow, from: GeoPlace | null): wire.StoreWire {
   const location = lat !== null && lng !== null ? { lat, lng } : null;
   return {
     store_key: store.storeKey,
@@ -136,6 +136,7 @@ function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | nu
     city: store.city,
     ...(store.isOnline && { is_online: true as const }),
     ...(store.isSample && { is_sample: true as const }),
+    ...(!store.hasPrices && { has_no_prices: true as const }),
     location,
     ...(from && location && { distance_km: distanceKm(from, location) }),
   };

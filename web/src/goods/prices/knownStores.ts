@@ -15,6 +15,8 @@ export type Store = {
   readonly distanceKm: number | null;
   /** It delivers only. */
   readonly isOnline?: true;
+  /** No price of it was imported. */
+  readonly hasNoPrices?: true;
 };
 
 type KnownStores = Readonly<Record<string, Store>>;

@@ -69,4 +69,5 @@ const storeFromWire = (store: wire.StoreWire): Store => ({
   address: placeText(store),
   distanceKm: store.distance_km ?? null,
   ...(store.is_online && { isOnline: true }),
+  ...(store.has_no_prices && { hasNoPrices: true }),
 });

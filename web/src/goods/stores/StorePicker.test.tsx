@@ -53,6 +53,17 @@ describe('the store picker', () => {
     expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ key: NEAR.store_key });
   });
 
+  test('[N31] a store without prices says so, and the site of one that delivers is no street', async () => {
+    const site = { ...NEAR, store_key: '1-1-10', address: 'https://www.example.co.il/he' };
+    respond = () => Response.json([NEAR, { ...site, has_no_prices: true }]);
+    open();
+    await screen.findByText(storesTexts.noPrices);
+    const [priced, unpriced] = names();
+    expect(priced).not.toContain(storesTexts.noPrices);
+    expect(unpriced).toContain(storesTexts.noPrices);
+    expect(unpriced).not.toContain('example');
+  });
+
   test('[N31] the nearest come first when the person allows it, with their distance', async () => {
     const position = { coords: { latitude: 32.01, longitude: 34.77 } };
     const geolocation = { getCurrentPosition: (found: (at: typeof position) => void) => found(position) };

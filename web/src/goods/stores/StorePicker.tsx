@@ -160,6 +160,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
               {compareTexts.online}
             </span>
           )}
+          {store.hasNoPrices && <span className={badgeStyles.badge}>{storesTexts.noPrices}</span>}
           <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>
             {store.address}
           </bdi>

@@ -1,3 +1,4 @@
+import { SEARCH_MIN_CHARS } from '@sali/domain/base/limits';
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { NewItem } from '@sali/domain/lists/list';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
@@ -246,7 +247,7 @@ function useHasPrice(text: string, storeKey: string | null): boolean | null {
   const isOnline = useIsOnline();
   const [read, setRead] = useState<{ text: string; hasPrice: boolean | null }>();
   useEffect(() => {
-    if (storeKey === null) return;
+    if (storeKey === null || settled.length < SEARCH_MIN_CHARS) return;
     return takeAnswer(hasPriceIn(settled, { storeKey, clubs }), (hasPrice) => setRead({ text: settled, hasPrice }));
   }, [settled, storeKey, clubs, isOnline]);
   return read?.text === text ? read.hasPrice : null;
