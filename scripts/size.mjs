@@ -7,14 +7,14 @@ import { ROOT } from './paths.mjs';
 /** `npm run check -- size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
   home: 141,
-  shopping: 164,
+  shopping: 165,
   list: 178,
   login: 142,
-  recipes: 172,
-  promotions: 157,
-  accessibility: 136,
-  privacy: 136,
-  terms: 136,
+  recipes: 173,
+  promotions: 158,
+  accessibility: 137,
+  privacy: 137,
+  terms: 137,
 };
 
 await build();

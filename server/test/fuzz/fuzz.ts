@@ -57,7 +57,7 @@ export async function fuzzRound(database: Database, seed: number, calls: number)
   }
 }
 
-/** Stands for an answer that broke off while it was sent. */
+/** The status of an answer that broke off while it was sent. */
 const BROKEN_OFF = 500;
 
 async function statusOf(world: World, as: Caller, { method, url, headers, body }: FuzzCall): Promise<number> {

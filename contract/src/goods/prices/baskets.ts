@@ -69,7 +69,9 @@ export const CompareBasket = z
       .trim()
       .max(60)
       .optional()
-      .describe('the own store: always in the answer where it sells something; without a place, stops of a split are within split_within_km of it'),
+      .describe(
+        'the own store: always in the answer where it sells something; without a place, stops of a split are within split_within_km of it',
+      ),
     best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
     lines: z
       .boolean()

@@ -78,7 +78,7 @@ function fieldNameOf(name: string, { names }: DataPageTexts): string {
 function valueOf(value: unknown, { texts, time }: ShownField, field: string): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const text = String(value);
-  // What somebody wrote may look like a time that does not exist.
+  // A text of somebody may look like a time that does not exist.
   if (ISO_TIME.test(text) && !Number.isNaN(Date.parse(text))) return time.format(new Date(text));
   const known: Readonly<Record<string, string>> = texts.values;
   return OF_WORDS.has(field) && Object.hasOwn(known, text) ? (known[text] ?? text) : text;
