@@ -24,7 +24,8 @@ const PLACEHOLDER =
 const EDITED = /\s*<[^<>]{0,60}(?:נערכה|edited)[^<>]{0,20}>\s*$/;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/i;
 
-const MARKDOWN_LINK = /\[([^\][]{1,200})\]\((?:https?:|www\.)[^\s()]{0,2000}\)/g;
+const MARKDOWN_LINK = /!?\[([^\][]{1,200})\]\((?:https?:|www\.)[^\s()]{0,2000}\)/g;
+const HEADING_MARK = /^\s*#{1,6}\s+(?=\S)/;
 /** Words of a line that Markdown makes bold, slanted, struck or code. */
 const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~|__?|`)(?!\s)([^*~_`]{1,200})\1(?![\p{L}\d])/gu;
 
@@ -48,12 +49,14 @@ const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}
 export function* messageLines(text: string): Generator<string> {
   const isPasted = LINE_ENDS.test(text.trim());
   const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
+  const hasLinesBelow = isPasted && /^[^\S\n\r]*[^\s#]/m.test(text);
   const areDashesBullets = isPasted && (text.match(DASH_AT_END)?.length ?? 0) * 2 > text.split('\n').length;
   let number = 0;
   for (const raw of linesIn(text)) {
     if (raw === '') continue;
     const body = bodyOf(raw.slice(0, LINE_LETTERS_MAX).replaceAll(MARKS, ''));
-    const message = body?.replace(EDITED, '').replaceAll(MARKDOWN_LINK, '$1') ?? null;
+    if (hasLinesBelow && HEADING_MARK.test(body ?? '')) continue;
+    const message = body?.replace(EDITED, '').replace(HEADING_MARK, '').replaceAll(MARKDOWN_LINK, '$1') ?? null;
     if (message === null || PLACEHOLDER.test(message.trim())) continue;
     if (ADDRESS.test(message)) {
       yield addressFirst(message);
@@ -107,7 +110,7 @@ function bodyOf(line: string): string | null {
 
 /** A heading is short. */
 const HEADING_MAX = 60;
-const DECORATED = /^(?:#{1,4}\s+\S.*|[-=*_~]{2,}\s*[^\s\d-][^-=*_~]*[-=*_~]{2,}|\*([^*\d]+)\*|_([^_\d]+)_)$/;
+const DECORATED = /^(?:[-=*_~]{2,}\s*[^\s\d-][^-=*_~]*[-=*_~]{2,}|\*([^*\d]+)\*|_([^_\d]+)_)$/;
 const UNDERLINED = /^\s*_([^_]+)_\s*$/;
 /** Bold letters also say that something must not be forgotten: '*ביצים*' is wanted. */
 function isDecorated(message: string): boolean {

@@ -37,6 +37,8 @@ class ThingReader {
   #amount: TypedAmount | null = null;
   /** Sizes that were written before the name. */
   readonly #sizes: string[] = [];
+  /** The place among the notes of an amount that stands in parentheses with other words. */
+  #noted: { readonly at: number; readonly value: TypedAmount } | null = null;
 
   constructor(tokens: readonly string[]) {
     this.#words = this.#withoutAsides(tokens);
@@ -46,6 +48,7 @@ class ThingReader {
     this.#takeTimes();
     this.#takeAmountBefore();
     this.#takeAmountAfter();
+    this.#takeNoted();
     const words = [...this.#words.filter((word) => word !== '-' && word !== ':'), ...this.#sizes];
     const isSized = this.#times !== null && this.#amount !== null && isMeasure(this.#amount.unit);
     const amount = this.#times === null ? this.#amount : { quantity: this.#times, unit: isSized ? null : this.#unit };
@@ -64,14 +67,30 @@ class ThingReader {
       const read = readTypedAmount(inside, 0);
       if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join(''))) return ['-', ...inside];
       if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) {
-        if (at < tokens.length - 1) return inside;
+        if (!tokens.slice(at + 1).every(isAside)) return inside;
         // Before it the amount is the last word: 'חלב – 2 (3%)'.
         this.#sizes.push(...inside);
         return [];
       }
-      if (inside.length > 0) this.#notes.push(joinTokens(inside));
+      for (const part of partsBetweenCommas(inside)) {
+        const amount = readTypedAmount(part, 0);
+        if (amount?.next === part.length) this.#noted ??= { at: this.#notes.length, value: amount.value };
+        this.#notes.push(joinTokens(part));
+      }
       return [];
     });
+  }
+
+  /** 'עגבניות (2 קילו, אדומות)': the amount, where none is outside the parentheses. */
+  #takeNoted(): void {
+    if (this.#noted === null || this.#amount !== null || this.#times !== null) return;
+    const { at, value } = this.#noted;
+    const isSize = isMeasure(value.unit)
+      ? !isMeasureWanted(value.unit, this.#words)
+      : isContents(this.#words, value.quantity, '');
+    if (isSize) return;
+    this.#amount = value;
+    this.#notes.splice(at, 1);
   }
 
   #takeTimes(): void {
@@ -140,6 +159,15 @@ class ThingReader {
     if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
     return this.#times === null && isWhole;
   }
+}
+
+function partsBetweenCommas(words: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (word === ',') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Whether a number after a name is how many a package holds. */

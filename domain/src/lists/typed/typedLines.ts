@@ -6,7 +6,7 @@ import { isAddress, isGoodsGroup, messageLines } from './messageLines.ts';
 import { DETAIL, readThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
 import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isChatter, withoutChatter } from './typedWords.ts';
+import { isChatter, isPlainThing, withoutChatter } from './typedWords.ts';
 
 /** One thing of a text that somebody typed, pasted or dictated. */
 export type TypedLine = {
@@ -80,23 +80,36 @@ function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
   return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing))) : things;
 }
 
-/** 'ירקות (עגבניות, מלפפונים)': the things of a group. */
+/** 'ירקות (עגבניות, מלפפונים)': the things of a group. One word is a note of it, and so are others than goods. */
 const GROUP = /^([^()]{1,60})\(([^()]*)\)\s*$/;
-const withoutGroup = (line: string): string => {
-  const [, head = '', things = ''] = GROUP.exec(line) ?? [];
-  return isGoodsGroup(head.replace(/[\s:-]+$/, '')) ? things : line;
-};
+function withoutGroup(line: string): string {
+  const [, head = '', inside = ''] = GROUP.exec(line) ?? [];
+  const things = inside.split(',').map((thing) => tokensOf(thing.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
+  const isNamed = things.length > 1 && isGoodsGroup(head.replace(/[\s:-]+$/, ''));
+  return isNamed && things.every((thing) => isPlainThing(thing.slice(readTypedAmount(thing, 0)?.next ?? 0)))
+    ? inside
+    : line;
+}
 
-/** Words in parentheses. They say something of the name before them, however many they are: 'לחם (פרוס, מלא)'. */
-const ASIDES = /\([^()]*\)/g;
+/** Words in parentheses, not the mouth of a smiley. They are a note of the name before them: 'לחם (פרוס, מלא)'. */
+const ASIDES = /(?<![:;=])\([^()]*\)/g;
 
 function* textsBetween(line: string): Generator<string> {
+  const ends = line.matchAll(THING_ENDS);
+  let from = 0;
+  let inAside = false;
+  let asideEnd = 0;
   const asides = line.matchAll(ASIDES);
   let aside = asides.next().value;
-  let from = 0;
-  for (const { index, 0: end } of line.matchAll(THING_ENDS)) {
-    while (aside && aside.index + aside[0].length <= index) aside = asides.next().value;
-    if (aside && aside.index < index && LETTER.test(line.slice(from, aside.index))) continue;
+  for (const { index, 0: end } of ends) {
+    let last: RegExpExecArray | undefined;
+    for (; aside && aside.index < index; aside = asides.next().value) last = aside;
+    if (last) {
+      asideEnd = last.index + last[0].length;
+      // A longer one is a list of its own.
+      inAside = asideEnd - from <= ITEM_NAME_MAX && LETTER.test(line.slice(from, last.index));
+    }
+    if (inAside && index < asideEnd) continue;
     if (end.startsWith('.') && end.length === 1 && isShortened(line.slice(Math.max(0, index - 8), index))) continue;
     yield line.slice(from, index);
     from = index + end.length;
