@@ -103,6 +103,12 @@ describe('[J23] a sale is measured by what it cost without one', () => {
     [[...month(600), 900], 700, 'was_cheaper', 'בחודש האחרון זה כבר נמכר ב־6 ש״ח בלי מבצע'],
     [[...Array<number>(7).fill(800), 800], 700, 'real', 'מבצע אמיתי: 1 ש״ח פחות מהמחיר הרגיל הנמוך ב־7 הימים האחרונים'],
     [[800, 800], 700, 'unknown', 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי'],
+    [
+      [...Array<null>(6).fill(null), 800, 800, 800],
+      700,
+      'unknown',
+      'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי',
+    ],
     [[undefined, 900], 700, 'unknown', 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי'],
   ] as const)('%#', (prices, sale, verdict, text) => {
     const check = checkSale(sale, prices);

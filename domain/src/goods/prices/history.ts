@@ -118,7 +118,8 @@ export function checkSale(saleAgorot: Agorot, prices: readonly DayPrice[]): Sale
   if (saleAgorot > lowest30Agorot)
     return { ...lowest, verdict: { code: 'was_cheaper', params: { price: shekelsOf(lowest30Agorot) } } };
   // A few days say little of a regular price: the sale may be older than what is known.
-  if (known < WORTH_SHOWING_DAYS) return { ...lowest, verdict: { code: 'unknown', params: {} } };
+  const priced = before.slice(-90).filter((price) => typeof price === 'number').length;
+  if (priced < WORTH_SHOWING_DAYS) return { ...lowest, verdict: { code: 'unknown', params: {} } };
   if (saleAgorot === lowest30Agorot) return { ...lowest, verdict: { code: 'same', params: {} } };
   const [undercut, days] =
     saleAgorot < lowest90Agorot ? [lowest90Agorot, known] : [lowest30Agorot, Math.min(known, 30)];
