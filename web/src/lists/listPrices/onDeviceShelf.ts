@@ -40,7 +40,9 @@ export async function askDeviceShelf(
   const sold = [...wanted].flatMap((itemCode) => {
     const product = soldFor(itemCode);
     const shelved = product && shelf.goods.get(product.id);
-    return shelved ? [{ itemCode, product, shelved }] : [];
+    // Where the list has both codes of a product, the store's own is priced: a basket names a code once.
+    const isTwice = product !== undefined && product.itemCode !== itemCode && wanted.has(product.itemCode);
+    return shelved && !isTwice ? [{ itemCode, product, shelved }] : [];
   });
   const promotions = promotionsOnShelf(
     shelf,

@@ -159,7 +159,8 @@ function usePrices(
     if (storeKey === null || wanted.length === 0) return;
     return takeAnswer(
       addedPrices(list, additionOps(list, wanted, Date.now()), { storeKey, clubs }),
-      (prices) => setAnswer({ wanted, prices }),
+      // Prices of before are better than none, where the network has gone.
+      (prices) => setAnswer((before) => (prices === null && before?.wanted === wanted ? before : { wanted, prices })),
       () => undefined, // where the server did not answer the rows have no prices
     );
   }, [list, wanted, storeKey, clubs, isOnline]);

@@ -248,7 +248,9 @@ function useHasPrice(text: string, storeKey: string | null): boolean | null {
   const [read, setRead] = useState<{ text: string; hasPrice: boolean | null }>();
   useEffect(() => {
     if (storeKey === null || settled.length < SEARCH_MIN_CHARS) return;
-    return takeAnswer(hasPriceIn(settled, { storeKey, clubs }), (hasPrice) => setRead({ text: settled, hasPrice }));
+    return takeAnswer(hasPriceIn(settled, { storeKey, clubs }), (hasPrice) =>
+      setRead((before) => (hasPrice === null && before?.text === settled ? before : { text: settled, hasPrice })),
+    );
   }, [settled, storeKey, clubs, isOnline]);
   return read?.text === text ? read.hasPrice : null;
 }

@@ -18,7 +18,8 @@ import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { priceBasketIn } from '../../../goods/prices/api.ts';
 import { canAskServer, useConnectivity } from '../../../people/connectivity/connectivity.ts';
 import { editItem } from '../../../people/sync/lists.ts';
-import { basketOf } from '../../listPrices/basket.ts';
+import { useShelves } from '../../../goods/prices/shelf.ts';
+import { type BasketLines, basketOf, onShelf } from '../../listPrices/basket.ts';
 import { chargesFrom } from '../../listPrices/serverCharges.ts';
 import type { PricedItem } from './typedItems.ts';
 
@@ -85,12 +86,18 @@ type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenC
 /** The part of the app that prices without a network, which the open list has loaded. */
 const loadCachedDeals = () => import('../../listPrices/cachedDeals.ts');
 
+async function pricedOnDevice(listId: string, asked: BasketLines, { storeKey, clubs }: PricingShop) {
+  const { cachedDeals } = await loadCachedDeals();
+  const items = onShelf(asked, useShelves.getState().shelves[storeKey]);
+  return cachedDeals(listId, { storeKey, items, words: asked.words, clubs }, Date.now());
+}
+
 async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList | null> {
   const asked = basketOf(list);
   if (!asked) return list;
   const charges = canAskServer(useConnectivity.getState().health)
     ? chargesFrom((await priceBasketIn(storeKey, { ...asked, clubs }))?.lines ?? [], asked)
-    : await (await loadCachedDeals()).cachedDeals(list.id, { storeKey, ...asked, clubs }, Date.now());
+    : await pricedOnDevice(list.id, asked, { storeKey, clubs });
   return charges && withEstimates(withDeals(list, charges.lines), charges.estimates);
 }
 
