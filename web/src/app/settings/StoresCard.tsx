@@ -7,6 +7,7 @@ import { useKnownStore } from '../../goods/stores/ownStore.ts';
 import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { rememberStore, type Store } from '../../goods/prices/knownStores.ts';
+import { SAMPLE_STORES } from '../../goods/prices/sampleStores.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
@@ -30,7 +31,7 @@ export function StoresCard() {
   const favorites = useSettings((settings) => settings.favoriteStores);
   const chosenKey = useDevice((state) => state.selectedStore);
   const isChosen = useIsChosenStore(chosenKey);
-  const store = useKnownStore(chosenKey);
+  const store = useNamedStore(chosenKey);
   const choose = (store: Store) => {
     rememberStore(store);
     if (picking === 'default') chooseStore(store.key);
@@ -81,7 +82,7 @@ export function StoresCard() {
 }
 
 function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
-  const store = useKnownStore(storeKey);
+  const store = useNamedStore(storeKey);
   return (
     <li className={styles.line}>
       <Star />
@@ -100,6 +101,10 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
     </li>
   );
 }
+
+/** The store as this device knows it; those of the sample are known everywhere. */
+const useNamedStore = (key: string | null): Store | undefined =>
+  useKnownStore(key) ?? SAMPLE_STORES.find((store) => store.key === key);
 
 function StoreName({ store, unknown }: { store: Store | undefined; unknown: string }) {
   if (!store) return <bdi>{unknown}</bdi>;

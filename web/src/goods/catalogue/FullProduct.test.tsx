@@ -102,8 +102,6 @@ function open(props: Partial<FullProductProps> = {}, client = newQueryClient()):
   );
 }
 
-await startTestEngine();
-
 const panel = () => screen.getByRole('tabpanel');
 /** The text without the invisible direction marks that Intl writes. */
 const text = () => (panel().textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');

@@ -31,8 +31,8 @@ export const useStores = create<StoresOfPerson>()(() => storedOf(currentUserKey(
 
 export const openStoresOf = (userKey: string): void => useStores.setState(storedOf(userKey));
 
-/** Keeps a store's name for the time without reception. */
-export function rememberStore(store: Store): void {
+/** Keeps a store's name for the time without reception. Whether it has prices changes. */
+export function rememberStore({ hasNoPrices: _now, ...store }: Store): void {
   const known = { ...useStores.getState().known, [store.key]: { ...store, distanceKm: null } };
   useStores.setState({ known });
   localStorage.setItem(personalKey('stores', currentUserKey()), JSON.stringify(known));

@@ -106,6 +106,7 @@ function ordered(
   const rankOf = (store: Store): number => {
     if (store.key === chosenKey) return 0;
     if (favorites.includes(store.key)) return 1;
+    if (store.hasNoPrices) return 4;
     return store.distanceKm === null && town !== undefined && townOf(store) === town ? 2 : 3;
   };
   return all.sort((one, other) => rankOf(one) - rankOf(other));
