@@ -116,7 +116,7 @@ export async function readChanges(
   return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions: shown };
 }
 
-/** Completing a list ends its shopping, opening it again soon takes that back. */
+/** Completing a list ends its shopping, opening it again soon takes that back, unless it was paid. */
 export async function commitListEdit(
   room: ListsRoom,
   caller: Caller,

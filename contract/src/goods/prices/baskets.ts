@@ -70,7 +70,7 @@ export const CompareBasket = z
       .max(60)
       .optional()
       .describe(
-        'the own store: always in the answer where it sells something; without a place, stops of a split are within split_within_km of it',
+        'the own store: with split_within_km it is in the answer where it sells something; without a place, stops of a split are within split_within_km of it',
       ),
     best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
     lines: z

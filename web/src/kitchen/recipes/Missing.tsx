@@ -29,7 +29,7 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const isGone = status === 403 || status === 404 || status === 422;
   const title = isGone ? recipesTexts.notFound : recipesTexts.oneFailed;
   useTitle(texts.app.titleOf({ page: title }));
-  const reason = error instanceof HttpError ? answerText(error, recipesTexts.offline) : recipesTexts.offline;
+  const reason = error instanceof HttpError ? answerText(error, recipesTexts.offline) : '';
   const text = isGone ? recipesTexts.notFoundText : reason;
   return (
     <div role="alert">

@@ -49,7 +49,7 @@ const FamilyInvitations = lazy(() =>
 
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
-  const { lists, phase, activeListId, lastSync } = useDevice();
+  const { lists, phase, activeListId, lastSync, serverCount } = useDevice();
   const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
   const userId = useAccount((state) => state.user?.userId ?? null);
   useOverviewFeed(userId);
@@ -90,7 +90,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       {all.length === 0 &&
         (phase === 'opening' || (userId !== null && lastSync === 'none') ? (
           <LoadingLists />
-        ) : hasSeenTour ? (
+        ) : hasSeenTour || (userId !== null && serverCount === null) ? (
           <NoLists onCreate={() => nameField.current?.focus()} />
         ) : (
           <Tour onDone={() => changeSettings({ hasSeenTour: true })} />

@@ -18,7 +18,7 @@ import { isSyncDue } from './periodicSync.ts';
 /** Failing calls lead to at most one health check in this time. */
 export const HEALTH_DOUBT_GAP_MS = 400;
 
-/** A server that cannot be reached is looked at again after these waits: a restart takes seconds. Then every 30 s. */
+/** A server that cannot be reached is looked at again after these waits, and so at each turn of 30 s: a restart takes seconds. */
 const HEALTH_RETRY_WAITS_MS: readonly number[] = [1000, 2000];
 
 export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';

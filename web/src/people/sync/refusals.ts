@@ -1,7 +1,7 @@
 import { stage } from '@sali/domain/lists/sync';
 import { syncEngine } from './engine.ts';
 
-/** The operations that the server refused for good, and the actions of a person on them. */
+// The operations that the server refused for good, and the actions of a person on them.
 
 /** Whether the server refused to make this list. */
 export const wasNotMade = (listId: string): boolean =>

@@ -31,7 +31,7 @@ export type ComparisonOptions = {
   readonly clubs?: readonly ChosenClub[];
   /** Stops of one split are no farther apart. */
   readonly withinKm?: number;
-  /** Stops of a split are within that of this store. */
+  /** The own store: it is in the answer, and without a place the stops of a split are within that of it. */
   readonly nearStoreKey?: string;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
