@@ -79,7 +79,9 @@ const PromotionStoreButton = ({ store, onClick }: { store: Store | undefined; on
     <StoreIcon className={iconStyles.small} />
     <span className={textStyles.clipped}>
       <bdi>{store ? storeTitle(store) : words.chooseStore}</bdi>
-      {store && <bdi className={clsx(textStyles.secondary, textStyles.regular)}> {store.address}</bdi>}
+      {store && store.address !== '' && (
+        <bdi className={clsx(textStyles.secondary, textStyles.regular)}> · {store.address}</bdi>
+      )}
     </span>
     <ChevronDown className={iconStyles.tiny} />
   </button>
