@@ -37,7 +37,7 @@ class ThingReader {
   #amount: TypedAmount | null = null;
   /** Sizes that were written before the name. */
   readonly #sizes: string[] = [];
-  /** The place among the notes of an amount that stands in parentheses with other words. */
+  /** The place among the notes of an amount that is in parentheses with other words. */
   #noted: { readonly at: number; readonly value: TypedAmount } | null = null;
 
   constructor(tokens: readonly string[]) {
