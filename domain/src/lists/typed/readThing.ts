@@ -161,7 +161,8 @@ class ThingReader {
   }
 }
 
-function partsBetweenCommas(words: readonly string[]): readonly (readonly string[])[] {
+/** The words of a text in the pieces that its commas part; a comma within a number parts nothing. */
+export function partsBetweenCommas(words: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   for (const word of words) {
     if (word === ',') parts.push([]);

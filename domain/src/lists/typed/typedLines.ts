@@ -3,7 +3,7 @@ import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT
 import { roundQuantity } from '../list.ts';
 import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
 import { isAddress, isGoodsGroup, messageLines } from './messageLines.ts';
-import { DETAIL, readThing } from './readThing.ts';
+import { DETAIL, partsBetweenCommas, readThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
 import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import { isChatter, isPlainThing, withoutChatter } from './typedWords.ts';
@@ -84,32 +84,30 @@ function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
 const GROUP = /^([^()]{1,60})\(([^()]*)\)\s*$/;
 function withoutGroup(line: string): string {
   const [, head = '', inside = ''] = GROUP.exec(line) ?? [];
-  const things = inside.split(',').map((thing) => tokensOf(thing.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
-  const isNamed = things.length > 1 && isGoodsGroup(head.replace(/[\s:-]+$/, ''));
-  return isNamed && things.every((thing) => isPlainThing(thing.slice(readTypedAmount(thing, 0)?.next ?? 0)))
-    ? inside
-    : line;
+  if (!isGoodsGroup(head.replace(/[\s:-]+$/, ''))) return line;
+  const things = partsBetweenCommas(tokensOf(inside, isNameAfterDigit));
+  const areGoods = things.every((thing) => isPlainThing(thing.slice(readTypedAmount(thing, 0)?.next ?? 0)));
+  return things.length > 1 && areGoods ? inside : line;
 }
 
 /** Words in parentheses, not the mouth of a smiley. They are a note of the name before them: 'לחם (פרוס, מלא)'. */
 const ASIDES = /(?<![:;=])\([^()]*\)/g;
 
 function* textsBetween(line: string): Generator<string> {
-  const ends = line.matchAll(THING_ENDS);
   let from = 0;
-  let inAside = false;
   let asideEnd = 0;
   const asides = line.matchAll(ASIDES);
   let aside = asides.next().value;
-  for (const { index, 0: end } of ends) {
+  for (const { index, 0: end } of line.matchAll(THING_ENDS)) {
     let last: RegExpExecArray | undefined;
     for (; aside && aside.index < index; aside = asides.next().value) last = aside;
     if (last) {
-      asideEnd = last.index + last[0].length;
+      const lastEnd = last.index + last[0].length;
       // A longer one is a list of its own.
-      inAside = asideEnd - from <= ITEM_NAME_MAX && LETTER.test(line.slice(from, last.index));
+      const isOfName = lastEnd - from <= ITEM_NAME_MAX && LETTER.test(line.slice(from, last.index));
+      asideEnd = isOfName ? lastEnd : 0;
     }
-    if (inAside && index < asideEnd) continue;
+    if (index < asideEnd) continue;
     if (end.startsWith('.') && end.length === 1 && isShortened(line.slice(Math.max(0, index - 8), index))) continue;
     yield line.slice(from, index);
     from = index + end.length;
