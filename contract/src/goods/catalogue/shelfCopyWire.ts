@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '@sali/domain/goods/catalogue/slices';
+import type { Steps } from '@sali/domain/goods/catalogue/slices';
 import { getOrCreate } from '@sali/domain/base/memo';
 import type { CopiedShelf } from '@sali/domain/goods/prices/copiedShelf';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
@@ -24,12 +24,11 @@ const FACT = { isWeighed: 1, isNotDiscountable: 2 } as const;
 
 type CopiedColumns = Pick<ShelfCopy, 'product_ids' | 'agorot' | 'facts' | 'terms' | 'promotions'>;
 
-/** @param goods of the store @param promotions with their items of these goods */
-export const shelfCopyToWire = (goods: readonly CopiedGood[], promotions: readonly StoredPromotion[]): CopiedColumns =>
-  runAtOnce(shelfCopySteps(goods, promotions));
-
-/** The same in slices: a large store has some tens of thousands of rows. */
-export function* shelfCopySteps(
+/**
+ * A step is a promotion: a large store has some tens of thousands of rows.
+ * @param goods of the store @param promotions with their items of these goods
+ */
+export function* shelfCopyToWire(
   goods: readonly CopiedGood[],
   promotions: readonly StoredPromotion[],
 ): Steps<CopiedColumns> {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cataloguePartToWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import { runAtOnce } from '@sali/domain/goods/catalogue/slices';
 import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +51,7 @@ const three = (...codes: string[]): StoredPromotion => ({
 
 beforeEach(async () => {
   const products = [CUCUMBER, TOMATO, CORN, CORN_ELSEWHERE];
-  const shelf = shelfCopyToWire([goodOf(CUCUMBER, 1000), goodOf(CORN, 700)], [three(CORN.code)]);
+  const shelf = runAtOnce(shelfCopyToWire([goodOf(CUCUMBER, 1000), goodOf(CORN, 700)], [three(CORN.code)]));
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const part = String(input instanceof Request ? input.url : input).split('/catalogue/')[1];
     const list = { scope: 'all', product_count: 3, parts: [{ part: 'a', bytes: 100 }], same_products: [SAME_CORN] };

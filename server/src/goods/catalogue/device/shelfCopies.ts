@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { ShelfCopy } from '@sali/contract/goods/catalogue/shelfCopy';
-import { shelfCopySteps } from '@sali/contract/goods/catalogue/shelfCopyWire';
+import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import { runInSlices } from '@sali/domain/goods/catalogue/slices';
 import { DAY_MS } from '@sali/domain/base/time';
@@ -98,7 +98,7 @@ export class ShelfCopies {
       return [{ productId, code, priceAgorot, isWeighed: isWeighted, isDiscountable: allowDiscount }];
     });
     const copy: ShelfCopy = {
-      ...(await runInSlices(shelfCopySteps(goods, promotions), yieldToRequests(SLICE_MS, this.#deps.inFlight))),
+      ...(await runInSlices(shelfCopyToWire(goods, promotions), yieldToRequests(SLICE_MS, this.#deps.inFlight))),
       ...(store.pricesAt && { last_update: store.pricesAt.toISOString() }),
       ...(store.isSample && { is_sample: true as const }),
     };

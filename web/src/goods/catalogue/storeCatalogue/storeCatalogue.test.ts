@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
 import { cataloguePartToWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import { runAtOnce } from '@sali/domain/goods/catalogue/slices';
 import { shelfCopyToWire } from '@sali/contract/goods/catalogue/shelfCopyWire';
 import { SUGGESTIONS_MAX } from '@sali/domain/base/limits';
 import { IDBFactory } from 'fake-indexeddb';
@@ -41,7 +42,7 @@ function serve(
     scope = 'store',
     bytes = 1000,
     same = [] as DeviceCatalogue['same_products'],
-    shelf = shelfCopyToWire([], []),
+    shelf = runAtOnce(shelfCopyToWire([], [])),
   } = {},
 ) {
   const fetched = vi.fn((input: string | URL | Request) => {
@@ -171,7 +172,7 @@ test('[PM7] a product that several chains code for themselves is one row, the ow
 
 test('[C30] a hit that was never seen has the price of the store’s shelf; the newer one counts', async () => {
   const facts = { isWeighed: false, isDiscountable: true };
-  const shelf = shelfCopyToWire([{ ...facts, productId: MILK.id, code: MILK.code, priceAgorot: 690 }], []);
+  const shelf = runAtOnce(shelfCopyToWire([{ ...facts, productId: MILK.id, code: MILK.code, priceAgorot: 690 }], []));
   serve({ a: [{ ...MILK, size: { quantityMilli: 1000, unit: 'l' } }, LEMON] }, { shelf });
   await device.renewCatalogue(GUEST, STORE, NOW);
   const priceOf = async (query: string, storeKey: string) =>
