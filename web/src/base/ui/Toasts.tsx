@@ -5,7 +5,8 @@ import styles from './Toasts.module.css';
 
 /**
  * The place where toasts appear, announced as a status. A toast lives `lifeMs`, unless it says itself how long; the clock
- * pauses while the pointer or the focus is on it, so that nobody has to hurry. Over a sheet it stays in reach, and its button does not close the sheet [U24].
+ * pauses while the pointer or the focus is on it, so that nobody has to hurry. Over a sheet it stays in reach, and its
+ * button does not close the sheet [U24].
  */
 export function Toasts({ lifeMs }: { lifeMs: number }) {
   const toast = useToast();
