@@ -110,15 +110,16 @@ export type SaleCheck = {
 /** Whether a sale undercuts what it cost without one. @param prices shelf prices of 91 days, the last one today */
 export function checkSale(saleAgorot: Agorot, prices: readonly DayPrice[]): SaleCheck {
   const before = prices.slice(0, -1);
-  const [lowest30Agorot, lowest90Agorot] = [lowestPrice(before.slice(-30)), lowestPrice(before.slice(-90))];
+  const season = before.slice(-90);
+  const [lowest30Agorot, lowest90Agorot] = [lowestPrice(before.slice(-30)), lowestPrice(season)];
   const lowest = { lowest30Agorot, lowest90Agorot };
   if (lowest30Agorot === null || lowest90Agorot === null)
     return { ...lowest, verdict: { code: 'unknown', params: {} } };
-  const known = before.slice(-90).filter((price) => price !== undefined).length;
+  const known = season.filter((price) => price !== undefined).length;
   if (saleAgorot > lowest30Agorot)
     return { ...lowest, verdict: { code: 'was_cheaper', params: { price: shekelsOf(lowest30Agorot) } } };
   // A few days say little of a regular price: the sale may be older than what is known.
-  const priced = before.slice(-90).filter((price) => typeof price === 'number').length;
+  const priced = season.filter((price) => typeof price === 'number').length;
   if (priced < WORTH_SHOWING_DAYS) return { ...lowest, verdict: { code: 'unknown', params: {} } };
   if (saleAgorot === lowest30Agorot) return { ...lowest, verdict: { code: 'same', params: {} } };
   const [undercut, days] =

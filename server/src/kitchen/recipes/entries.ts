@@ -83,7 +83,7 @@ function entryProductOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Par
 const stepTextOf = (body: wire.EntryChange | wire.NewEntry): string | undefined =>
   'step_text' in body ? present(body.step_text, 'step_text', 'step_text_missing') : undefined;
 
-/** A field without which an entry of its type is none; undefined is no change. @throws AppError invalid_fields for null */
+/** A field that an entry of its type must have; undefined leaves it as it is. @throws AppError invalid_fields for null */
 function present<T>(value: T | null | undefined, ...error: Parameters<typeof invalidField>): T | undefined {
   if (value === null) throw invalidField(...error);
   return value;

@@ -53,7 +53,7 @@ describe('the store picker', () => {
     expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ key: NEAR.store_key });
   });
 
-  test('[N31] a store without prices says so, and the site of one that delivers is no street', async () => {
+  test('[N31] a store without prices says so, and a web address is not shown as a street', async () => {
     const site = { ...NEAR, store_key: '1-1-10', address: 'https://www.example.co.il/he' };
     respond = () => Response.json([NEAR, { ...site, has_no_prices: true }]);
     open();

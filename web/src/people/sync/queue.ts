@@ -235,7 +235,7 @@ export class OpQueue {
 }
 
 /**
- * Refuses the changes of a list that was not made: the server could only answer that there is no such list.
+ * Refuses what waits for a list that the server refused to make: it would answer each change with 'list not found'.
  * @returns the ids of the ops
  */
 async function refuseWaiting(user: UserLists, listId: string, reason: string): Promise<string[]> {

@@ -83,11 +83,8 @@ export async function addedPrices(
 
 type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
-/** The part of the app that prices without a network, which the open list has loaded. */
-const loadCachedDeals = () => import('../../listPrices/cachedDeals.ts');
-
 async function pricedOnDevice(listId: string, asked: BasketLines, { storeKey, clubs }: PricingShop) {
-  const { cachedDeals } = await loadCachedDeals();
+  const { cachedDeals } = await import('../../listPrices/cachedDeals.ts');
   const items = onShelf(asked, useShelves.getState().shelves[storeKey]);
   return cachedDeals(listId, { storeKey, items, words: asked.words, clubs }, Date.now());
 }
