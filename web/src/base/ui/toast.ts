@@ -22,12 +22,12 @@ type ToastState = {
 const useShown = create<ToastState>()(() => ({ toast: null, count: 0, draw: (text) => text }));
 
 /** Shows one sentence, with at most one action. It replaces the toast before. */
-export const showToast = (text: string, action?: Toast['action']): void => show({ text, action });
+export const showToast = (text: string, action?: Toast['action']): void => replaceToast({ text, action });
 
 /** Shows that somebody signed in or registered; it goes sooner than others. */
-export const showSignInToast = (text: string): void => show({ text, lifeMs: SIGN_IN_MESSAGE_MS });
+export const showSignInToast = (text: string): void => replaceToast({ text, lifeMs: SIGN_IN_MESSAGE_MS });
 
-const show = (toast: Omit<Toast, 'id'>): void =>
+const replaceToast = (toast: Omit<Toast, 'id'>): void =>
   useShown.setState(({ count }) => ({ toast: { ...toast, id: count + 1 }, count: count + 1 }));
 
 /** Hides the toast, unless another has replaced it. */
