@@ -52,7 +52,9 @@ function printNames(): void {
   for (const [part, names] of Object.entries(LABELLED_NAMES)) {
     const start = performance.now();
     const guesses = names.map((one): NamedGuess => {
-      const { categoryId: rootId, subcategoryId } = categorise({ name: one.name });
+      // A name of a shelf is a product's: the price file says how it is sold.
+      const product = one.isOnShelf ? { name: one.name, unit: null } : { name: one.name };
+      const { categoryId: rootId, subcategoryId } = categorise(product);
       return { ...one, rootId, subcategoryId };
     });
     const ms = (performance.now() - start) / names.length;

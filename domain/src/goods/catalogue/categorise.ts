@@ -1,8 +1,9 @@
 import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
-import { subcategoryOf } from './category.ts';
+import { CLEANING_CATEGORY_ID, subcategoryOf } from './category.ts';
 import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
+import { misspeltSubcategoryOf, namedSubcategoryOf } from './namedCategory.ts';
 import { plainSubcategoryOf } from './plainWords.ts';
 
 export type CategoryGuess = {
@@ -17,18 +18,40 @@ const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId:
 
 let bundled: CategoryModel | undefined;
 
+/** Below it a name at the beginning of a product's text is a better sign than the model of price files. */
+const SURE = 0.6;
+
 /**
- * Guesses a product's category from its name and how it is sold: by a plain word of the name, else by the model. The result
- * is 'אחר' without a subcategory when the model is not sure, and for names in scripts that it was not trained on. Never
- * throws. The same input always has the same result.
+ * Guesses the category of goods from their name and how they are sold. Words that a person wrote say how nothing is sold: the
+ * name at their beginning decides. A product of a price file has a longer text: there the model decides where it is sure.
+ * The result is 'אחר' without a subcategory when neither knows, and for names in scripts that the model was not trained on.
+ * Never throws. The same input always has the same result.
  */
 export function categorise(product: ProductText): CategoryGuess {
   const words = categoryWords(product.name);
-  const plain = subcategoryOf(plainSubcategoryOf(words));
-  if (plain) return { categoryId: plain.parentId, subcategoryId: plain.id, confidence: 1 };
+  const nameWords = words.filter((word) => word !== '%');
+  const plain = guessBySubcategory(plainSubcategoryOf(words) ?? householdSubcategoryOf(nameWords));
+  const named = plain ?? guessBySubcategory(namedSubcategoryOf(nameWords));
+  const isProduct = product.isWeighted !== undefined || product.unit !== undefined;
+  if (named && (plain || !isProduct)) return named;
   bundled ??= unpackModel(CATEGORY_MODEL);
   const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
+  if (guess.confidence < SURE) {
+    const likely = named ?? (isProduct ? undefined : guessBySubcategory(misspeltSubcategoryOf(nameWords)));
+    if (likely) return likely;
+  }
   return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;
+}
+
+/** By two plain words of what one cleans with, behind which nothing makes other goods of them. */
+function householdSubcategoryOf(words: readonly string[]): number | undefined {
+  const id = plainSubcategoryOf(words.slice(0, 2));
+  return words.length > 1 && subcategoryOf(id)?.parentId === CLEANING_CATEGORY_ID ? id : undefined;
+}
+
+function guessBySubcategory(id: number | undefined): CategoryGuess | undefined {
+  const found = subcategoryOf(id);
+  return found && { categoryId: found.parentId, subcategoryId: found.id, confidence: 1 };
 }
 
 /** A model's guess, however unsure: the likeliest root, and the likeliest of its subcategories. */

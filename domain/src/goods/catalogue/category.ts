@@ -7,6 +7,7 @@ export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 /** Categories of the built-in tree whose goods nearly every store sells by weight. */
 export const MEAT_CATEGORY_ID = 3;
 export const PRODUCE_CATEGORY_ID = 4;
+export const CLEANING_CATEGORY_ID = 8;
 
 export type Subcategory = { readonly id: number; readonly name: string; readonly parentId: number };
 export type Category = {

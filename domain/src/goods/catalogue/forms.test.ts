@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherFormsOf } from './forms.ts';
+import { namesAtBeginning, otherFormsOf } from './forms.ts';
 import { normalise } from './normalise.ts';
 
 test.each([
@@ -19,4 +19,17 @@ test.each([
 
 test.each(['דגים', 'חלה', 'מים', 'milk', '1.5', '3%', ''])('%j has no other form', (word) => {
   expect(otherFormsOf(normalise(word))).toEqual([]);
+});
+
+test('names at the beginning of words: the longest first, the first word in each of its forms', () => {
+  expect([...namesAtBeginning(['גבינה', 'לבנה'])]).toEqual([
+    'גבינה לבנה',
+    'גבינות לבנה',
+    'גבינת לבנה',
+    'גבינה',
+    'גבינות',
+    'גבינת',
+  ]);
+  expect([...namesAtBeginning(['3', 'ביצים'])]).toEqual(['3 ביצים', '3']);
+  expect([...namesAtBeginning([])]).toEqual([]);
 });

@@ -27,3 +27,11 @@ export function otherFormsOf(word: string): string[] {
   const forms = [...new Set([stem, stem.replace(/יי$/, 'י')])].flatMap((one) => others.map((other) => one + other));
   return irregular === undefined ? forms : [irregular, ...forms];
 }
+
+/** The names that begin with the first of these words, longest first, each with that word as it is and in singular or plural. */
+export function* namesAtBeginning(words: readonly string[]): Generator<string> {
+  const [first = '', ...others] = words;
+  const forms = [first, ...otherFormsOf(first)];
+  for (let count = words.length; count > 0; count -= 1)
+    for (const form of forms) yield [form, ...others.slice(0, count - 1)].join(' ');
+}

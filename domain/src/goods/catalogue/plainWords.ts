@@ -51,12 +51,13 @@ const WORDS: Readonly<Record<number, string>> = {
   9993: 'סוללות|נרות|גפרורים',
 };
 
-const SUBCATEGORIES = new Map(
+/** The subcategory of each plain word, or of two, folded as search folds them. */
+export const PLAIN_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries(WORDS).flatMap(([id, words]) => words.split('|').map((word) => [wordKey(word), Number(id)] as const)),
 );
 /** The single plain words of some subcategories, folded as search folds them. */
 export const plainWordsIn = (subcategories: ReadonlySet<number>): readonly string[] =>
-  [...SUBCATEGORIES].filter(([word, id]) => !word.includes(' ') && subcategories.has(id)).map(([word]) => word);
+  [...PLAIN_WORDS].filter(([word, id]) => !word.includes(' ') && subcategories.has(id)).map(([word]) => word);
 
 /** Words after a name that make it another thing: canned, dried, frozen, in a sauce. */
 const PROCESSED = new Set(
@@ -70,10 +71,10 @@ export const plainSubcategory = (name: string): number | undefined => plainSubca
 
 /** Like {@link plainSubcategory}, for a name whose `categoryWords` are computed already. */
 export function plainSubcategoryOf(words: readonly string[]): number | undefined {
-  const whole = SUBCATEGORIES.get(words.join(' '));
+  const whole = PLAIN_WORDS.get(words.join(' '));
   if (whole !== undefined || words.length !== 1) return whole;
   for (const form of otherFormsOf(words[0] ?? '')) {
-    const found = SUBCATEGORIES.get(form);
+    const found = PLAIN_WORDS.get(form);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -2,8 +2,7 @@ import { keysOf } from '../../base/collections.ts';
 import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
 import { CATEGORIES } from '../catalogue/category.ts';
-import { otherFormsOf } from '../catalogue/forms.ts';
-import { namesAtBeginning } from './kindTable.ts';
+import { namesAtBeginning, otherFormsOf } from '../catalogue/forms.ts';
 
 /**
  * The kinds of goods that have an illustration: the root categories they may be in, and the names that lead to them, of one

@@ -1,5 +1,5 @@
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
-import { otherFormsOf } from '../catalogue/forms.ts';
+import { namesAtBeginning } from '../catalogue/forms.ts';
 
 /** A name of a {@link KindTable} has at most this many words. */
 const NAME_WORDS_MAX = 2;
@@ -25,12 +25,4 @@ export class KindTable {
     }
     return null;
   }
-}
-
-/** The names that begin with the first of these words, longest first, each with that word as it is and in singular or plural. */
-export function* namesAtBeginning(words: readonly string[]): Generator<string> {
-  const [first = '', ...others] = words;
-  const forms = [first, ...otherFormsOf(first)];
-  for (let count = words.length; count > 0; count -= 1)
-    for (const form of forms) yield [form, ...others.slice(0, count - 1)].join(' ');
 }
