@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceXml } from '../server/test/feeds/testFiles.ts';
 import { startPortal, type TestPortal } from '../server/test/portals/testPortal.ts';
+import programs from '../bench/programs.json' with { type: 'json' };
 import { callApi } from './api.ts';
 import { missingOf, NOT_RUN, whyNotRun } from './commands/known.ts';
 import { printedCommands, printedScripts } from './commands/printed.ts';
@@ -22,6 +23,10 @@ import { runCommand, startCommand } from './commands/running.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PRINTED = printedCommands(ROOT);
+/** The benches and proofs by kind and name. */
+const PROGRAMS: Readonly<
+  Record<string, Readonly<Record<string, { readonly file: string; readonly isBuilt?: boolean }>>>
+> = programs;
 /** A minute or two on a machine with nothing else to do. */
 const LONG_MS = 600_000;
 const EMAIL = 'dana@example.org';
@@ -124,6 +129,10 @@ const calls = [
   ).values(),
 ];
 
+/** A command that names a file is tried in both places; where the others are called changes nothing for them. */
+const placesOf = (command: string, at: number): readonly Place[] =>
+  /FILE|PATH|DIR\b|\.tar\.gz/.test(command) ? places : places.filter((_, place) => place === at % places.length);
+
 /** The output of each command that did its work. */
 const DONE: readonly (readonly [RegExp, RegExp])[] = [
   [/admin.*\bgrant\b/, /is an administrator now/],
@@ -165,8 +174,8 @@ test(
   { timeout: LONG_MS },
   async () => {
     await registerDana();
-    for (const command of calls.filter((one) => !isRestore(one) && !isWatch(one))) {
-      for (const place of places) {
+    for (const [at, command] of calls.filter((one) => !isRestore(one) && !isWatch(one)).entries()) {
+      for (const place of placesOf(command, at)) {
         if (command.includes('second-factor-off')) await turnSecondFactorOn();
         const typed = typedAt(place, command);
         await ranWell(typed, place.cwd, command, env);
@@ -220,9 +229,14 @@ test(
   async () => {
     const benches = PRINTED.map(({ command }) => command).filter((one) => NEEDS_FILES.test(one));
     const elsewhere = join(folder, 'elsewhere');
-    const names = new Set(benches.map((command) => command.replace(/(?<= -- [a-z-]+) .*/, '')));
-    expect(names.size).toBeGreaterThan(6);
-    for (const name of names) {
+    const names = [...new Set(benches.map((command) => command.replace(/(?<= -- [a-z-]+) .*/, '')))];
+    expect(names.length).toBeGreaterThan(6);
+    const named = names.map((name) => ({ name, ...programOf(name) }));
+    for (const { name, file } of named)
+      expect(readFileSync(join(ROOT, file), 'utf8'), name).toMatch(/\b(?:namedPaths|requiredPaths|namedSources)\(/);
+    // They find their files by one function: one of each sort shows that npm leads there.
+    const started = new Map(named.map(({ name, sort }) => [sort, name])).values();
+    for (const name of started) {
       const typed = `${name.replace('npm', `npm --prefix ${ROOT}`)} one two`;
       const { code, text } = await runCommand(typed, elsewhere, {});
       expect({ typed, code, text }).toEqual({
@@ -233,6 +247,14 @@ test(
     }
   },
 );
+
+/** The file of a bench or proof by its command; those of one sort are started alike. */
+function programOf(command: string): { readonly file: string; readonly sort: string } {
+  const [, kind = '', name = ''] = /^npm run (\w+) -- ([a-z-]+)$/.exec(command) ?? [];
+  const program = PROGRAMS[kind]?.[name];
+  if (!program) throw new Error(`no such program: ${command}`);
+  return { file: program.file, sort: `${kind}, ${program.isBuilt ? 'built' : 'not built'}` };
+}
 
 let token = '';
 async function registerDana(): Promise<void> {
