@@ -13,6 +13,7 @@ export type LoadFailedProps = {
 
 /** Shown when an answer of the server could not be loaded: why, and a retry button. */
 export function LoadFailed({ error, offline, failed, onRetry }: LoadFailedProps) {
-  const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? offline : failed} onRetry={onRetry} />;
+  const known = error instanceof HttpError ? error : null;
+  const text = known?.isUnanswered ? offline : known?.isSignedOut ? known.detail : failed;
+  return <Failed text={text} onRetry={onRetry} />;
 }

@@ -13,6 +13,12 @@ describe('an answer that is an error', () => {
     await expect(call('GET', 'lists', { auth: 'none' })).rejects.toMatchObject({ status: 422, detail: 'הרשימה מלאה' });
   });
 
+  test('[K44] says that one must sign in again, where the sentence is for programs', async () => {
+    answering(JSON.stringify({ code: 'not_authenticated', detail: 'Not authenticated' }), 401);
+    const refusal = { status: 401, isSignedOut: true, detail: 'צריך להיכנס שוב' };
+    await expect(call('GET', 'recipes', { auth: 'none' })).rejects.toMatchObject(refusal);
+  });
+
   test.each(['<html>Bad Gateway</html>', '', '{"detail":', '[]', 'null'])(
     '[Q17] without a sentence, as "%s", has one in the language of the app',
     async (body) => {

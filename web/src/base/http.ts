@@ -102,7 +102,7 @@ export async function currentToken(): Promise<string | null> {
 async function renewFor(userId: number | null | undefined): Promise<boolean> {
   const isRenewed = await auth.renew();
   if (auth.userId?.() === userId) return isRenewed;
-  throw new HttpError(401, 'not_authenticated', texts.app.serverError({ status: 401 }));
+  throw new HttpError(401, 'not_authenticated', texts.session.expiredTitle);
 }
 
 async function sendRequest(method: string, path: string, options: CallOptions): Promise<Response> {
@@ -148,13 +148,16 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(
     response.status,
     problem.code ?? 'unknown',
-    // A proxy's page, or an answer cut short: its English text says nothing to people.
-    problem.detail ?? texts.app.serverError({ status: response.status }),
+    problemText(problem, response.status),
     problem.errors,
     retryAfterMsOf(response),
     problem.restore,
   );
 }
+
+/** 'Not authenticated' is for programs; a proxy's page, or an answer cut short, says nothing to people. */
+const problemText = ({ code, detail }: Partial<Problem>, status: number): string =>
+  code === 'not_authenticated' ? texts.session.expiredTitle : (detail ?? texts.app.serverError({ status }));
 
 /** In whole seconds, as this server writes it; a date, which a proxy may write, is ignored. */
 function retryAfterMsOf({ headers }: Response): number {

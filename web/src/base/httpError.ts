@@ -28,6 +28,11 @@ export class HttpError extends Error {
     this.restore = restore;
   }
 
+  /** The session has ended: nothing helps but to sign in again. */
+  get isSignedOut(): boolean {
+    return this.code === 'not_authenticated';
+  }
+
   /** Nobody answered: no connection, or nothing in time. */
   get isUnanswered(): boolean {
     return this.status === 0 || this.status === 408;

@@ -9,6 +9,7 @@ import { allowRowsOf, deleteRowsOf } from '../../base/device/openStore.ts';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { emitKitchenNews } from '../../people/live/kitchenNews.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
+import { HttpError } from '../../base/httpError.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { PantryPage } from './PantryPage.tsx';
 
@@ -119,4 +120,10 @@ it('[PY7] what was being read when a thing was used up does not bring it back', 
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(screen.queryByText('אורז')).toBeNull();
+});
+
+it('[K44] a session that has ended is said in place of the page, and nothing of a connection', async () => {
+  api.fetchPantry.mockRejectedValue(new HttpError(401, 'not_authenticated', 'צריך להיכנס שוב'));
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('צריך להיכנס שוב');
 });

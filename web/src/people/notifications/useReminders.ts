@@ -24,7 +24,11 @@ export function useReminders() {
       return false;
     }
   };
-  useEffect(() => takeAnswer(fetchReminders(), setReminders, () => setProblem(notificationsTexts.failed)), []);
+  useEffect(
+    () =>
+      takeAnswer(fetchReminders(), setReminders, (error) => setProblem(answerText(error, notificationsTexts.failed))),
+    [],
+  );
   return {
     reminders: reminders ?? [],
     isLoaded: reminders !== null || problem !== null,

@@ -178,6 +178,12 @@ describe('sessions', () => {
     fireEvent.click(part(words.title).getByRole('button'));
     expect(await screen.findByText('Chrome במחשב', undefined, LATER)).toBeTruthy();
   });
+
+  it('[K44] of a session that has ended say so, and nothing of a connection', async () => {
+    api.fetchSessions.mockRejectedValueOnce(new HttpError(401, 'not_authenticated', 'צריך להיכנס שוב'));
+    open();
+    expect(await part(words.title).findByText('צריך להיכנס שוב', undefined, LATER)).toBeTruthy();
+  });
 });
 
 describe('deleting the account', () => {

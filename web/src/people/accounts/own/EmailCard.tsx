@@ -30,9 +30,12 @@ const words = waysInTexts.email;
 /** The account's e-mail: whether it is verified, and how to change it. */
 export function EmailCard({ email }: { email: string }) {
   const [state, setState] = useState<EmailState | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isChanging, setIsChanging] = useState(false);
-  useEffect(() => takeAnswer(fetchEmailState(), setState, () => setHasFailed(true)), [email]);
+  useEffect(
+    () => takeAnswer(fetchEmailState(), setState, (error) => setFailure(answerText(error, words.failed))),
+    [email],
+  );
   return (
     <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-email">
       <h2 className={textStyles.heading} id="own-email">
@@ -55,7 +58,7 @@ export function EmailCard({ email }: { email: string }) {
           </span>
         )}
       </p>
-      {hasFailed && <p className={textStyles.secondary}>{words.failed}</p>}
+      {failure && <p className={textStyles.secondary}>{failure}</p>}
       {state && <Verification state={state} />}
       <Button look="quiet" onClick={() => setIsChanging(true)}>
         <Pencil className={iconStyles.small} />

@@ -24,15 +24,15 @@ const words = accountTexts.sessions;
 
 /** Every signed-in device, with buttons that sign out one of them or all others. */
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
-  const { sessions, hasFailed, refresh, endOne, endOthers } = all;
+  const { sessions, failure, refresh, endOne, endOthers } = all;
   const [naming, setNaming] = useState<SessionWire | null>(null);
   return (
     <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-sessions">
       <h2 className={textStyles.heading} id="own-sessions">
         {words.title}
       </h2>
-      {hasFailed && <FailedPart text={words.loadFailed} onRetry={() => void refresh()} />}
-      {!sessions && !hasFailed && <Skeleton width="100%" height="56px" />}
+      {failure && <FailedPart text={failure} onRetry={() => void refresh()} />}
+      {!sessions && !failure && <Skeleton width="100%" height="56px" />}
       {sessions && (
         <ul className={styles.sessions}>
           {sessions.map((session) => (

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
+import { answerText } from '../../../base/errorText.ts';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { HttpError, is404 } from '../../../base/httpError.ts';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -8,20 +9,21 @@ import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
 
 const words = accountTexts.sessions;
 
+const loadProblemOf = (error: unknown): string => answerText(error, words.loadFailed);
+
 /** The person's sessions, the latest first; null until they are loaded. */
 export function useSessions() {
   const [sessions, setSessions] = useState<readonly SessionWire[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const refresh = useCallback(async () => {
     try {
       setSessions(await fetchSessions());
-      setHasFailed(false);
+      setFailure(null);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setHasFailed(true);
+      setFailure(loadProblemOf(error));
     }
   }, []);
-  useEffect(() => takeAnswer(fetchSessions(), setSessions, () => setHasFailed(true)), []);
+  useEffect(() => takeAnswer(fetchSessions(), setSessions, (error) => setFailure(loadProblemOf(error))), []);
   const end = async (work: () => Promise<void>, done: string): Promise<void> => {
     try {
       await work();
@@ -34,7 +36,7 @@ export function useSessions() {
   };
   return {
     sessions,
-    hasFailed,
+    failure,
     refresh,
     endOne: (session: SessionWire) => end(() => deleteSession(session.session_id), words.ended),
     endOthers: () => end(deleteOtherSessions, words.othersEnded),
