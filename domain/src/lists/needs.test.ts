@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyListOp, applyListOps } from './op.ts';
 import { freeTextItem, type NewItem, newList, type ShoppingList } from './list.ts';
-import { quantityCovering } from './needs.ts';
+import { RECIPE_UNITS, type RecipeUnit, unitName } from '../base/amounts/unit.ts';
+import { MEASURED, quantityCovering } from './needs.ts';
 import type { RecipeNeed } from './recipeNeed.ts';
 import { recipesOn, withoutRecipe } from './recipesOnList.ts';
 
@@ -23,8 +24,9 @@ const flour = (recipe: number, grams: number, pack = 1): RecipeNeed => ({
   pack,
 });
 
+const PACKAGES = { isWeighted: false, unitMeasure: '' } as const;
 const LIST: ShoppingList = newList('l', { name: 'שבת', description: '', storeKey: null }, 1);
-const carton = (needs: readonly RecipeNeed[], quantity = quantityCovering(needs, false)): NewItem => ({
+const carton = (needs: readonly RecipeNeed[], quantity = quantityCovering(needs, PACKAGES)): NewItem => ({
   ...freeTextItem('eggs', 'ביצים'),
   barcode: '7290',
   quantity,
@@ -32,7 +34,7 @@ const carton = (needs: readonly RecipeNeed[], quantity = quantityCovering(needs,
 });
 const flourLine = (needs: readonly RecipeNeed[], unitMeasure: string): NewItem => ({
   ...freeTextItem('flour', 'קמח'),
-  quantity: quantityCovering(needs, false),
+  quantity: quantityCovering(needs, { isWeighted: false, unitMeasure }),
   unitMeasure,
   needs,
 });
@@ -69,6 +71,23 @@ describe('the needs of recipes for an item', () => {
     const half = flourLine([flour(1, 60, 120)], "יח'");
     expect(withItems(half, half).items['flour']).toMatchObject({ quantity: 1, unitMeasure: "יח'" });
     expect(withItems(half, half, half).items['flour']?.quantity).toBe(2);
+  });
+
+  it('[X80] [X1] a measure keeps its fraction, over several recipes and when one leaves', () => {
+    const cups = (recipe: number, count: number) => flourLine([flour(recipe, count * 140, 140)], 'כוסות');
+    const list = withItems(cups(1, 1.5), cups(2, 4 / 3), cups(3, 1.5));
+    expect(list.items['flour']).toMatchObject({ quantity: 4.333, unitMeasure: 'כוסות' });
+    const spoons = flourLine([flour(1, 4.688, 3.125)], 'כפיות');
+    expect(withItems(spoons, spoons, spoons).items['flour']?.quantity).toBe(4.5);
+    const item = list.items['flour'];
+    expect(item && withoutRecipe(item, 2)).toMatchObject({ quantity: 3 });
+  });
+
+  it('[X1] the measures that have fractions are written as the units of recipes are', () => {
+    const isMeasured = (unit: RecipeUnit, isMany: boolean) => MEASURED.test(unitName(unit, isMany, false));
+    const measured = RECIPE_UNITS.filter((unit) => isMeasured(unit, false) && isMeasured(unit, true));
+    expect(measured).toEqual(['tablespoons', 'teaspoons', 'cups', 'kilograms', 'liters']);
+    expect(RECIPE_UNITS.filter((unit) => isMeasured(unit, false) || isMeasured(unit, true))).toEqual(measured);
   });
 
   it('[X80] lines without a product add their amounts; in different units they become grams', () => {

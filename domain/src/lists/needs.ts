@@ -9,13 +9,24 @@ import type { RecipeNeed } from './recipeNeed.ts';
 export type NeededItem = Pick<Item, 'quantity' | 'unitMeasure' | 'isWeighted' | 'barcode' | 'needs'>;
 
 const MILLI = 1000;
+/**
+ * Units of which a part is measured out, as lines write them; a part of any other (a piece, a clove, a tin) is bought whole.
+ * Every page loads this file: the names of all units would be a kilobyte more.
+ */
+export const MEASURED = /^(כוס(ות)?|כף|כפית|כפי?ות|ק"ג|ליטר)$/;
+/** Every fraction of a recipe, and a twentieth of a kilogram, is a whole number of these; the error of a weight is less. */
+const PARTS = 120;
 
-/** The quantity that covers needs: whole units, or kilograms of weighed goods. 0 without needs. */
-export function quantityCovering(needs: readonly RecipeNeed[], isWeighted: boolean): number {
+/** The quantity that covers needs: whole units, 1½ of a measure, or kilograms of weighed goods. 0 without needs. */
+export function quantityCovering(
+  needs: readonly RecipeNeed[],
+  { isWeighted, unitMeasure }: Pick<NeededItem, 'isWeighted' | 'unitMeasure'>,
+): number {
   if (needs.length === 0) return 0;
   const units = needs.reduce((sum, { amount, pack }) => sum + (pack === null ? 0 : amount / pack), 0);
   if (isWeighted) return Math.min(QUANTITY_MAX, Math.max(WEIGHT_MIN, roundQuantity(units)));
-  return Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, wholePackages(units) / MILLI));
+  const quantity = MEASURED.test(unitMeasure) ? Math.round(units * PARTS) / PARTS : wholePackages(units) / MILLI;
+  return Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, roundQuantity(quantity)));
 }
 
 /**
@@ -33,9 +44,10 @@ export function withNeedsOf(
   const base = isOneUnit ? undefined : baseUnitOf(all);
   if (base !== undefined) {
     const needs = all.map((need) => ({ ...need, pack: 1 }));
-    return { quantity: quantityCovering(needs, false), unitMeasure: base, needs: needs.slice(0, RECIPE_NEEDS_MAX) };
+    const quantity = quantityCovering(needs, { isWeighted: false, unitMeasure: base });
+    return { quantity, unitMeasure: base, needs: needs.slice(0, RECIPE_NEEDS_MAX) };
   }
-  const more = quantityCovering(all, same.isWeighted) - quantityCovering(own, same.isWeighted);
+  const more = quantityCovering(all, same) - quantityCovering(own, same);
   const quantity = Math.min(QUANTITY_MAX, roundQuantity(same.quantity + more));
   return { quantity, unitMeasure: same.unitMeasure, needs: kept };
 }

@@ -9,7 +9,7 @@ export function withoutRecipe<T extends NeededItem>(item: T, recipeId: number): 
   const own = item.needs ?? [];
   const needs = own.filter((need) => need.recipe !== recipeId);
   if (needs.length === own.length) return item;
-  const less = quantityCovering(own, item.isWeighted) - quantityCovering(needs, item.isWeighted);
+  const less = quantityCovering(own, item) - quantityCovering(needs, item);
   const quantity = roundQuantity(item.quantity - less);
   if (quantity < (item.isWeighted ? WEIGHT_MIN : QUANTITY_MIN)) return needs.length === 0 ? null : { ...item, needs };
   return { ...item, quantity, needs };

@@ -24,6 +24,10 @@ const EGGS = product("ביצים L תבנית 12 יח'");
 describe('from a recipe to a list', () => {
   it('[X1] a free text keeps quantity and unit; less than one measure of it is in grams or millilitres', () => {
     expect(line(entry('קמח', 2, 'cups'))).toEqual([2, 'כוסות', '']);
+    expect(line(entry('קמח', 1.5, 'cups'))).toEqual([1.5, 'כוסות', '']);
+    expect(line(entry('מלח', 1.25, 'teaspoons'))).toEqual([1.25, 'כפיות', '']);
+    expect(line(entry('עגבניות', 1.5, 'kilograms'))).toEqual([1.5, 'ק"ג', '']);
+    expect(line(entry('שום', 1.5, 'cloves'))).toEqual([2, 'שיניים', '']);
     expect(line(entry('חמאה', 250, 'grams', 'רכה'))).toEqual([250, 'גרם', 'רכה']);
     expect(line(entry('מלח', 0.5, 'teaspoons', 'גס'))).toEqual([3, 'גרם', 'גס']);
     expect(line(entry('חלב', 0.5, 'cups'))).toEqual([120, 'מ"ל', '']);

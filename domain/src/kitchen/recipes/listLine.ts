@@ -46,8 +46,8 @@ export function needOfIngredient(ingredient: NamedIngredient, servings: Servings
 /**
  * The shopping-list line of an ingredient. A product of the catalogue is bought by the package: as many as hold what is
  * needed, one where its size does not say it. Weighed goods are bought in kilograms. A free text keeps quantity and unit;
- * less than one measure of it, and more than a list can hold, is in grams, millilitres or kilograms. Pieces and packages are
- * bought whole: half a lemon is one lemon, and two halves are one as well [X1]–[X3].
+ * less than one measure of it, and more than a list can hold, is in grams, millilitres or kilograms. A measure keeps its
+ * fraction; pieces and packages are bought whole: half a lemon is one lemon, and two halves are one as well [X1]–[X3].
  */
 export function listLineOf(
   ingredient: NamedIngredient,
@@ -66,7 +66,8 @@ export function listLineOf(
   if (!product) return { ...freeLineOf(ingredient, servings, need, from), note };
   const needed = needOfProduct(ingredient.name, product, need, from);
   const { isWeighted } = product;
-  return { ...PLAIN, quantity: quantityCovering([needed], isWeighted), isWeighted, note, needs: [needed] };
+  const kind = { ...PLAIN, isWeighted };
+  return { ...kind, quantity: quantityCovering([needed], kind), note, needs: [needed] };
 }
 
 const PLAIN = { unitMeasure: '', isWeighted: false } as const;
@@ -116,7 +117,7 @@ function freeLineOf(
 
 const freeLine = (needed: RecipeNeed, unitMeasure: string): Omit<ListLine, 'note'> => ({
   ...PLAIN,
-  quantity: quantityCovering([needed], false),
+  quantity: quantityCovering([needed], { ...PLAIN, unitMeasure }),
   unitMeasure,
   needs: [needed],
 });
