@@ -177,7 +177,7 @@ export const STEP_TEXT_MAX = 4000;
 export const RECIPE_MINUTES_MAX = 7 * 24 * 60;
 export const SERVINGS_MIN = 1;
 export const SERVINGS_MAX = 1000;
-/** A recipe is cooked for parts of servings where its tin is smaller. */
+/** A recipe is cooked for parts of servings: halves, and what a smaller tin leaves. */
 export const COOKED_SERVINGS_MIN = 0.01;
 export const RECIPES_PAGE = 50;
 export const RECIPES_PAGE_MAX = 200;

@@ -1,9 +1,9 @@
 import {
+  COOKED_SERVINGS_MIN,
   COOKING_CHANGES_MAX,
   COOKING_KEPT_MS,
   RECIPE_ENTRIES_MAX,
   SERVINGS_MAX,
-  SERVINGS_MIN,
 } from '@sali/domain/base/limits';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export const CookingField = z.discriminatedUnion('of', [
     of: z.literal('step'),
     step: z.number().int().min(0).max(RECIPE_ENTRIES_MAX).describe('how many steps are done'),
   }),
-  z.object({ of: z.literal('servings'), servings: z.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX) }),
+  z.object({ of: z.literal('servings'), servings: z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX) }),
   z.object({ of: z.literal('tick'), entry_id: Id.describe('of an ingredient'), is_on: z.boolean() }),
   z.object({
     of: z.literal('timer'),

@@ -1,4 +1,4 @@
-import { MEAL_TITLE_MAX, MEALS_PER_WEEK_MAX, SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
+import { COOKED_SERVINGS_MIN, MEAL_TITLE_MAX, MEALS_PER_WEEK_MAX, SERVINGS_MAX } from '@sali/domain/base/limits';
 import { isDay, MEAL_KINDS, MEAL_SLOTS } from '@sali/domain/kitchen/recipes/mealWeek';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { AtHome, IngredientPurchase, NeededAmount } from './shopping.ts';
 
 const day = z.string().refine(isDay, messageText('day_invalid')).describe('YYYY-MM-DD');
 const mealId = z.uuid().toLowerCase();
-const servings = z.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX);
+const servings = z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX);
 
 export const MealRecipe = z.object({
   recipe_id: z.number(),

@@ -19,6 +19,7 @@ import * as leads from './migrations/087-leads.ts';
 import * as invitationsByEmail from './migrations/088-invitations-by-email.ts';
 import * as subRecipes from './migrations/089-sub-recipes.ts';
 import * as paidSums from './migrations/090-paid-sums.ts';
+import * as partsOfServings from './migrations/091-parts-of-servings.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '088-invitations-by-email': invitationsByEmail,
   '089-sub-recipes': subRecipes,
   '090-paid-sums': paidSums,
+  '091-parts-of-servings': partsOfServings,
 };
 
 /**

@@ -1,8 +1,12 @@
-import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
+import { SERVINGS_MAX } from '@sali/domain/base/limits';
 import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { Stepper } from '../../base/ui/Stepper.tsx';
 
 export type ServingsStepperProps = { servings: number | null; onChange: (servings: number) => void };
+
+const HALF = 0.5;
+/** From here on the buttons go by one; halves above are typed. */
+const WHOLE_FROM = 2;
 
 /** For how many people; nothing where the recipe does not say it. */
 export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
@@ -13,11 +17,11 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
       lessLabel={words.fewerServings}
       moreLabel={words.moreServings}
       value={servings}
-      min={SERVINGS_MIN}
+      min={HALF}
       max={SERVINGS_MAX}
-      step={1}
+      step={servings < WHOLE_FROM ? HALF : 1}
       unit={words.servingsUnit({ servings })}
-      onChange={(next) => onChange(Math.round(next))}
+      onChange={(next) => onChange(Math.round(next / HALF) * HALF)}
     />
   );
 }

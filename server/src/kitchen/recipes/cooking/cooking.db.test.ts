@@ -65,8 +65,8 @@ describeDb('cooking together', (openTestDb) => {
         { field: tick(), ago_ms: 20_000 },
       ],
     });
-    await say(dana, { of: 'servings', servings: 8 });
-    expect(await fieldsOf(dana)).toEqual([{ of: 'step', step: 1 }, tick(), { of: 'servings', servings: 8 }]);
+    await say(dana, { of: 'servings', servings: 2.5 });
+    expect(await fieldsOf(dana)).toEqual([{ of: 'step', step: 1 }, tick(), { of: 'servings', servings: 2.5 }]);
     await say(dana, tick(false), 25_000);
     expect(await fieldsOf(dana)).toContainEqual(tick());
   });

@@ -85,6 +85,12 @@ describeDb('the meals of a week', (openTestDb) => {
     expect((await week()).meals[1]).toMatchObject({ title: 'מרק', recipe: null });
   });
 
+  it('[MP1] a meal is planned for half a serving more', async () => {
+    const soup = await recipe('מרק', CAKE);
+    await cook(soup, { servings: 2.5 });
+    expect((await week()).meals.map(({ servings }) => servings)).toEqual([2.5]);
+  });
+
   it('[MP2] a meal that cannot be planned is refused in words, and nothing of it is stored', async () => {
     const secret = await recipe('סוד', CAKE, {}, yossi);
     const refusals: [Partial<MealBody>, number, string | undefined][] = [
