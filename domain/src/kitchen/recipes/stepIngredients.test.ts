@@ -45,5 +45,14 @@ describe('ingredientsInStep', () => {
     ['מערבבים ומגישים', []],
   ])('[X63] %s', (step, names) => expect(named(step)).toEqual(names));
 
+  it.each([
+    ['מגישים עם הפטה', ['גבינת פטה', 'חזה עוף'], [0]],
+    ['צולים את העוף', ['גבינת פטה', 'חזה עוף'], [1]],
+    ['יוצקים שמנת', ['גבינת שמנת', 'שמנת מתוקה'], [1]],
+    ['מפזרים זיתים', ['שמן זית'], []],
+  ])('[X63] a kind names its ingredient where nothing else begins so: %s', (step, names, found) =>
+    expect(ingredientsInStep(step, names)).toEqual(found),
+  );
+
   it('[X63] an ingredient without a name is none', () => expect(ingredientsInStep('מערבבים', ['', '...'])).toEqual([]));
 });

@@ -26,7 +26,7 @@ type SaidWord = { readonly word: string; readonly isAfterFrom: boolean };
 /**
  * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by
  * its first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike,
- * those of which the step says more. Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is not
+ * those of which the step says more. A kind names it alone ('פטה' for 'גבינת פטה') where nothing else begins so. Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is not
  * salt). Spices are not counted: 'פלפלים' are vegetables, never black pepper; 'תבלינים' names every spice.
  */
 export function ingredientsInStep(step: string, names: readonly string[]): number[] {
@@ -39,9 +39,13 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
       words.some((other) => other.at(-1) === word.at(-1) && isOtherSpelling(word, other))
     );
   };
+  const firsts = new Set(names.map((name) => wordsOf(name)[0]));
   const found = names.map((name) => {
     const [first, ...more] = wordsOf(name);
-    if (first === undefined || !isSaid(first, !isSpice(name))) return null;
+    const [second] = more;
+    if (first === undefined) return null;
+    const isKindSaid = second !== undefined && HEADS.has(first) && !firsts.has(second) && isSaid(second);
+    if (!isKindSaid && !isSaid(first, !isSpice(name))) return null;
     return { first, more: more.filter((word) => isSaid(word)).length };
   });
   const areSpicesSaid = isSaid(SPICES);
@@ -53,6 +57,8 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
 }
 
 const SPICES = 'תבלינימ';
+/** First words that a step may leave out: it says 'פטה' for 'גבינת פטה', 'עוף' for 'חזה עוף'. */
+const HEADS: ReadonlySet<string> = new Set(['גבינת', 'חזה', 'שוקי', 'כרעי', 'ירכי', 'פילה', 'נתחי', 'רוטב']);
 const PLURAL = /(?:ימ|ות)$/;
 
 /** 'From' and an ending that the name itself has not are how verbs are made of names: מקמחים, מסוכרות. */
