@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
+import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
@@ -19,6 +20,8 @@ const api = vi.hoisted(() => ({
   putFavorite: vi.fn((_id: number, _isOn: boolean) => Promise.resolve()),
 }));
 vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+const deleted = vi.hoisted(() => ({ fetchDeletedRecipes: vi.fn(() => Promise.resolve([{}])) }));
+vi.mock('./more/api.ts', async (original) => ({ ...(await original<object>()), ...deleted }));
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../../base/ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
@@ -131,4 +134,13 @@ it('[X107] a second tap on a filter takes it off', async () => {
   open('/recipes?filter=own');
   fireEvent.click(await screen.findByRole('button', { name: words.filter.own, pressed: true }));
   await screen.findByRole('button', { name: words.filter.all, pressed: true });
+});
+
+it('[X113] where there is no recipe there is nothing to save', async () => {
+  api.fetchRecipes.mockResolvedValue([]);
+  open('/recipes');
+  await screen.findByText(words.emptyTitle);
+  // The tools come together: once the deleted ones are there, the others would be.
+  await screen.findByText(recipeMoreTexts.deleted.title);
+  expect(screen.queryByRole('button', { name: recipeMoreTexts.save.all })).toBeNull();
 });

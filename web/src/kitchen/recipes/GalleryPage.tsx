@@ -39,11 +39,13 @@ export function GalleryPage() {
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
   const wanted = { search, filter, kosher };
-  const { pages, error } = useRecipes(wanted);
+  const { pages, rows, error } = useRecipes(wanted);
   // The first recipes bring the tools below them, which do not move then, and stay while others are searched for.
   const [wasLoaded, setWasLoaded] = useState(false);
   const isLoaded = wasLoaded || pages !== undefined || error !== null;
   if (isLoaded !== wasLoaded) setWasLoaded(isLoaded);
+  // The whole gallery, not a search that found nothing: there is nothing to save either.
+  const isEmpty = rows?.length === 0 && search === '' && filter === 'all' && kosher === '';
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
@@ -87,7 +89,7 @@ export function GalleryPage() {
       <CountsBar wanted={wanted} isShown={isLoaded} />
       {user && isLoaded && (
         <Later>
-          <SaveAllTool userId={user.userId} />
+          {!isEmpty && <SaveAllTool userId={user.userId} />}
           <DeletedRecipes />
         </Later>
       )}
