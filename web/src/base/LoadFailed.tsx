@@ -1,5 +1,6 @@
 import { HttpError } from './httpError.ts';
 import { Failed } from './ui/Failed.tsx';
+import { wayOn } from './wayOn.ts';
 
 export type LoadFailedProps = {
   error: Error;
@@ -15,5 +16,6 @@ export type LoadFailedProps = {
 export function LoadFailed({ error, offline, failed, onRetry }: LoadFailedProps) {
   const known = error instanceof HttpError ? error : null;
   const text = known?.isUnanswered ? offline : known?.isSignedOut ? known.detail : failed;
-  return <Failed text={text} onRetry={onRetry} />;
+  const way = onRetry && wayOn(error, onRetry);
+  return <Failed text={text} retryLabel={way?.label} onRetry={way?.run} />;
 }

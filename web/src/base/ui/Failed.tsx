@@ -10,7 +10,7 @@ import textStyles from './text.module.css';
 export type FailedProps = {
   text: string;
   /** The label of the retry button, if it is not the usual one. */
-  retryLabel?: string;
+  retryLabel?: string | undefined;
   /** Without it there is no retry: what was requested does not exist. */
   onRetry?: (() => void) | undefined;
 };

@@ -6,10 +6,12 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../../base/device/openStore.ts';
+import { texts } from '@sali/texts/app/main';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { emitKitchenNews } from '../../people/live/kitchenNews.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { HttpError } from '../../base/httpError.ts';
+import { setSignInAgain } from '../../base/wayOn.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { PantryPage } from './PantryPage.tsx';
 
@@ -123,7 +125,11 @@ it('[PY7] what was being read when a thing was used up does not bring it back', 
 });
 
 it('[K44] a session that has ended is said in place of the page, and nothing of a connection', async () => {
+  const signInAgain = vi.fn();
+  setSignInAgain(signInAgain);
   api.fetchPantry.mockRejectedValue(new HttpError(401, 'not_authenticated', 'צריך להיכנס שוב'));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('צריך להיכנס שוב');
+  fireEvent.click(screen.getByRole('button', { name: texts.session.loginAgain }));
+  expect(signInAgain).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,7 @@ import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
+import { wayOn } from '../../base/wayOn.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Later } from '../../base/ui/Later.tsx';
@@ -237,11 +238,12 @@ function failureText(error: Error): string {
 }
 
 function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const way = wayOn(error, onRetry);
   return (
     <div role="alert">
       <EmptyState title={recipesTexts.loadFailed} text={failureText(error)}>
-        <Button look="soft" onClick={onRetry}>
-          {texts.app.retry}
+        <Button look="soft" onClick={way.run}>
+          {way.label}
         </Button>
       </EmptyState>
     </div>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
 import { RecipeMissing } from './Missing.tsx';
@@ -19,4 +20,14 @@ it.each([
   );
   expect(screen.getByRole('alert').textContent).toContain(sentence);
   expect(screen.queryByText(recipesTexts.loadFailed)).toBeNull();
+});
+
+it('[K44] a recipe of a session that has ended leads to the sign-in', () => {
+  render(
+    <MemoryRouter>
+      <RecipeMissing error={new HttpError(401, 'not_authenticated', 'צריך להיכנס שוב')} onRetry={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('צריך להיכנס שוב');
+  expect(screen.getByRole('button', { name: texts.session.loginAgain })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { answerText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
+import { wayOn } from '../../base/wayOn.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
@@ -31,12 +32,13 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   useTitle(texts.app.titleOf({ page: title }));
   const reason = error instanceof HttpError ? answerText(error, recipesTexts.offline) : '';
   const text = isGone ? recipesTexts.notFoundText : reason;
+  const way = wayOn(error, onRetry);
   return (
     <div role="alert">
       <EmptyState title={title} text={text} isPage>
         {!isGone && (
-          <Button look="soft" onClick={onRetry}>
-            {texts.app.retry}
+          <Button look="soft" onClick={way.run}>
+            {way.label}
           </Button>
         )}
         <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/recipes">

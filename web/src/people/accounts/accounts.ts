@@ -10,6 +10,7 @@ import { isRecord } from '@sali/domain/base/unknownValues';
 import { create } from 'zustand';
 import { HttpError } from '../../base/httpError.ts';
 import { readStored } from '../../base/stored.ts';
+import { setSignInAgain } from '../../base/wayOn.ts';
 import {
   type Credentials,
   postLogin,
@@ -105,6 +106,7 @@ export const wsTicket = async (): Promise<string> => (await postWsTicket()).tick
 export function startAccounts(): void {
   const userId = () => useAccount.getState().user?.userId ?? null;
   provideAuth({ token: unexpiredToken, renew: async () => (await renew()).kind === 'renewed', userId });
+  setSignInAgain(() => expireSession(null));
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   if (userId() === null && localStorage.getItem(COOKIE_TRIED_KEY) === null) void tryCookie();
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
