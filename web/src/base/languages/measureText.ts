@@ -14,9 +14,9 @@ export function measureText(measure: string, count = 0): string {
   return unit ? unitWord(texts, unit, count) : measure;
 }
 
-/** Measures are stored with the marks of a keyboard; the texts of the page have ״ and ׳. */
-const withHebrewMarks = (measure: string): string =>
-  measure.replace(/(?<=\p{Script=Hebrew})"/gu, '\u05F4').replace(/(?<=\p{Script=Hebrew})'/gu, '\u05F3');
+/** Measures are stored with the marks of a keyboard; the texts of the page have ״ and ׳ [LN15]. */
+export const withHebrewMarks = (text: string): string =>
+  text.replace(/(?<=\p{Script=Hebrew})"/gu, '\u05F4').replace(/(?<=\p{Script=Hebrew})'/gu, '\u05F3');
 
 /** A unit after a number. @param count 0: there is no number */
 export function unitWord({ amount, part }: UnitsTexts, unit: MeasureUnit, count: number): string {

@@ -1,5 +1,6 @@
 import { measuresIn } from '@sali/domain/goods/catalogue/size';
 import type { ItemEstimate } from '@sali/domain/lists/list';
+import { withHebrewMarks } from '../../base/languages/measureText.ts';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { piecesText } from '../../base/languages/piecesText.ts';
 import { texts } from '@sali/texts/app/main';
@@ -28,10 +29,10 @@ function estimatedAmount(
   return isWhole ? `${weight} ${itemName}` : weight;
 }
 
-/** The last size in a product's name, with the Hebrew mark of our own units [LN15]; undefined where it has none. */
-const sizeIn = (name: string): string | undefined =>
-  measuresIn(name)
+/** The last size in a product's name; undefined where it has none. */
+const sizeIn = (name: string): string | undefined => {
+  const size = measuresIn(name)
     .map(({ from, to }) => name.slice(from, to))
-    .findLast((measure) => !measure.includes('%'))
-    ?.replace(/(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu, '״')
-    .replace(/(?<=\p{Script=Hebrew})'/gu, '׳');
+    .findLast((measure) => !measure.includes('%'));
+  return size === undefined ? undefined : withHebrewMarks(size);
+};

@@ -52,6 +52,12 @@ describe('a line of the list', () => {
     expect(called.onTick).not.toHaveBeenCalled();
   });
 
+  it('[LN15] what recipes need has the marks of the page', () => {
+    const need = { recipe: 1, title: 'סלט', text: '1½ ק"ג', amount: 1500, unit: 'g', pack: 1000 } as const;
+    row(testItem({ barcode: null, unitMeasure: 'ק"ג', quantity: 3, needs: [need, need] }));
+    expect(screen.getByText(/סלט/).textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe('סלט (1½ ק״ג + 1½ ק״ג)');
+  });
+
   it('who may only look cannot tick', () => {
     row(testItem(), false, actions(false));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'סימון: חלב' }).disabled).toBe(true);
