@@ -73,6 +73,17 @@ function readMoreOfUnit(tokens: LineTokens, unit: RecipeUnit, next: number): Par
   return !isAgain && unitOf(tokens[high.next] ?? '') !== null ? null : high;
 }
 
+/** '1.5 ק"ג - 2 ק"ג', 'חצי כוס עד כוס': the end of a range that names its unit twice. */
+function highOfUnit(tokens: LineTokens, low: Quantity, unit: RecipeUnit, next: number): ParsedPiece<Quantity> | null {
+  if (!RANGE_WORDS.has(tokens[next] ?? '') || tokens[next] === 'או') return null;
+  const number = readNumber(tokens, next + 1);
+  const at = number?.next ?? next + 1;
+  const word = unitOf(tokens[at] ?? '');
+  if (word?.unit !== unit || (!number && word.count !== 1)) return null;
+  const high = readAddedPart(tokens, { value: number?.value ?? ONE, next: at + 1 });
+  return compareRationals(high.value, low.max) > 0 ? { value: between(low.min, high.value), next: high.next } : null;
+}
+
 /** A number with a unit, either alone too; a singular unit means one of it, a dual two. */
 export function readAmount(tokens: LineTokens, start: number): ParsedPiece<ParsedAmount> | null {
   const number = readQuantity(tokens, start);
@@ -83,6 +94,8 @@ export function readAmount(tokens: LineTokens, start: number): ParsedPiece<Parse
   const isOneSaid = !number && count === 1 && /^(?:אחת|אחד)$/.test(tokens[word.next] ?? '');
   const next = word.next + (isOneSaid ? 1 : 0);
   const isWritten = number !== null || count === 2 || isOneSaid;
+  const upTo = number && highOfUnit(tokens, number.value, unit, next);
+  if (upTo) return { value: { quantity: upTo.value, unit, isWritten }, next: upTo.next };
   const more = number === null && count === 1 ? readMoreOfUnit(tokens, unit, next) : null;
   if (more) return { value: { quantity: between(ONE, more.value), unit, isWritten: true }, next: more.next };
   if (!quantity || compareRationals(quantity.min, quantity.max) !== 0)

@@ -73,7 +73,7 @@ const UNITS = {
     one: 'קורט',
     many: 'קורטים',
     manyOf: 'קורטי',
-    alsoOne: ['קמצוץ', 'קומץ'],
+    alsoOne: ['קמצוץ', 'קומץ', 'נגיעה', 'נגיעת'],
     alsoMany: ['קמצוצים', 'קמצוצי'],
   },
   handfuls: { one: 'חופן', many: 'חופנים', manyOf: 'חופני' },

@@ -47,8 +47,18 @@ const UNITS = new Map(
   Object.entries(SPELLINGS).flatMap(([hebrew, words]) => words.split(' ').map((word) => [word, unitOf(hebrew)])),
 );
 
+/** One letter for a measure in English, where a large one is more than a small one. */
+const LETTERS: ReadonlyMap<string, UnitWord | null> = new Map([
+  ['c', unitOf('כוס')],
+  ['C', unitOf('כוס')],
+  ['T', unitOf('כף')],
+  ['t', unitOf('כפית')],
+]);
+
 /** The unit that such a word names; an English word is one only beside a number ('2 cans'), since names have them too. */
 export function spelledUnit(word: string, isCounted: boolean): UnitWord | null {
   const isNamed = /[א-ת]/.test(word);
+  const letter = isCounted ? LETTERS.get(word.replace(/\.$/, '')) : undefined;
+  if (letter) return letter;
   return isCounted || isNamed ? (UNITS.get(word.toLowerCase().replace(/\.$/, '')) ?? null) : null;
 }

@@ -58,6 +58,9 @@ describe('parseIngredient', () => {
     '2 או 3 ביצים': '2..3 - ביצים',
     '1/2-1 כפית מלח': '1/2..1 teaspoons מלח',
     '1-1/2 כוסות מים': '3/2 cups מים',
+    '1.5 ק"ג - 2 ק"ג צלי כתף': '3/2..2 kilograms צלי כתף',
+    '200 גרם-250 גרם פסטה': '200..250 grams פסטה',
+    'חצי כוס עד כוס מים': '1/2..1 cups מים',
   });
   reads('[I5] a unit is read in every spelling, geresh or not', {
     "100 ג' חמאה": '100 grams חמאה',
@@ -83,6 +86,9 @@ describe('parseIngredient', () => {
     'חלב 1 כוס': '1 cups חלב',
     'בצל אחד גדול, קצוץ': '1 - בצל | גדול, קצוץ',
     'ביצים, 4': '4 - ביצים',
+    'קמח רגיל 3 כוסות (420 גרם)': '3 cups קמח | רגיל, 420 גרם',
+    'אבוקדו בשל אחד': '1 - אבוקדו | בשל',
+    'גזר חתוך לקוביות 2 ס"מ': '- - גזר | חתוך לקוביות 2 ס"מ',
     'קמח לבן (3 כוסות)': '3 cups קמח לבן',
     'בקבוק בירה 330 מ"ל': '1 bottles בירה | 330 מ"ל',
     "ג'ינג'ר קלוף באורך 3 ס\"מ": "- - ג'ינג'ר | קלוף באורך 3 ס\"מ",
@@ -175,6 +181,11 @@ describe('parseIngredient', () => {
     '2 to 3 tbsp water': '2..3 tablespoons water',
     '2 large eggs': '2 - eggs | large',
     'half a lemon': '1/2 - lemon',
+    '8 oz cream cheese': '227 grams cream cheese | 8 oz',
+    '1-2 lbs potatoes': '454..907 grams potatoes | 1 - 2 lbs',
+    '2.5 dl milk': '250 milliliters milk | 2.5 dl',
+    '1½ c. flour': '3/2 cups flour',
+    '1 T. butter': '1 tablespoons butter',
     'juice of 1 lemon': '1 - lemon | juice',
     'salt and pepper to taste': '- - salt and pepper | to taste',
     'can opener': '- - can opener',
@@ -202,6 +213,8 @@ describe('parseIngredient', () => {
       ['grams', 'חמאה'],
       ['tablespoons', 'סוכר'],
     ]);
+    for (const line of ['חצי כפית מכל אחד: מלח, כמון וקינמון', '1/2 tsp each salt, cumin and cinnamon'])
+      expect(parseIngredients(line).map(amountOf), line).toEqual(['1/2', '1/2', '1/2']);
     for (const line of [
       'מלח ופלפל לפי הטעם',
       'בצל, קצוץ דק',

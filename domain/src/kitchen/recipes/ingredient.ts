@@ -20,7 +20,15 @@ import {
   saysOptional,
 } from './ingredientWords.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
-import { exactly, isBelowOne, ONE, type Quantity } from '../../base/amounts/quantity.ts';
+import {
+  between,
+  exactly,
+  isBelowOne,
+  ONE,
+  type Quantity,
+  type Rational,
+  rational,
+} from '../../base/amounts/quantity.ts';
 import { type ParsedAmount, type ParsedPiece, readAmount, readNumber } from '../../base/amounts/readAmount.ts';
 import { sectionOf } from './recipeSections.ts';
 import { type RecipeUnit, unitOf } from '../../base/amounts/unit.ts';
@@ -80,6 +88,8 @@ const PART_WORDS_MAX = 3;
 export function parseIngredients(line: string): readonly Ingredient[] {
   const whole = parseIngredient(line);
   if (!whole) return [];
+  const each = ofEach(cleanLine(line));
+  if (each.length > 1) return each;
   const parts = partsOfLine(cleanLine(line)).map(parseIngredient);
   const found = parts.filter((part) => part !== null);
   const counted = found.filter(({ quantity }) => quantity !== null);
@@ -88,6 +98,19 @@ export function parseIngredients(line: string): readonly Ingredient[] {
     found.length === parts.length &&
     found.every((part, at) => isPlainPart(part, at === found.length - 1));
   return isEach && (counted.length === 0 || counted.length === found.length) ? found : [whole];
+}
+
+/** 'חצי כפית מכל אחד: מלח, כמון', '1 tsp each salt and pepper'. */
+const EACH = /^(.{1,40}?)\s(?:each(?:\sof)?|(?:מ|של )?כל\sאח[דת])\s?:?\s(.+)$/iu;
+const EACH_JOINT = /\s?,\s?|\s(?:and|&)\s|\sו(?=[א-ת]{2})/u;
+
+/** The ingredients that take an amount each; none where the line does not say so. */
+function ofEach(text: string): readonly Ingredient[] {
+  const [, amount = '', things = ''] = EACH.exec(text) ?? [];
+  const found = things.split(EACH_JOINT).map((thing) => parseIngredient(`${amount} ${thing}`));
+  return found.every((one) => one !== null && one.quantity !== null && one.note === '')
+    ? found.filter((one) => one !== null)
+    : [];
 }
 
 function partsOfLine(text: string): readonly string[] {
@@ -152,6 +175,10 @@ function readPreface(tokens: LineTokens): { preface: readonly string[]; rest: Li
   if (/^(?:[ובל]-|ועוד|וגם)$/.test(rest[0] ?? '')) rest = rest.slice(1);
   rest = withoutGluedAnd(rest);
   if (/^איז[הו]$/.test(rest[0] ?? '')) rest = rest.slice(1);
+  if (rest[0] === 'לפי' && rest[1] === 'הטעם' && rest.length > 2) {
+    preface.push('לפי הטעם');
+    rest = rest.slice(2);
+  }
   const opening = rest[0] ?? '';
   const isBeforeNumber = readNumber(rest, 1) !== null;
   const plenty = opening === 'כמות' ? rest.indexOf('של') : -1;
@@ -225,7 +252,8 @@ type PlacedAmount = { readonly amount: ParsedAmount; readonly body: LineTokens; 
 /** Finds the amount before or after the product (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
 function placeAmount(tokens: LineTokens): PlacedAmount {
   const first = readAmount(tokens, 0);
-  if (first?.value.isWritten) return withUnitBehind(first.value, tokens.slice(first.next));
+  if (first?.value.isWritten)
+    return inMetric(first.value, tokens, first.next) ?? withUnitBehind(first.value, tokens.slice(first.next));
   const start = first && first.next < tokens.length ? first : null;
   const later = laterAmount(tokens, start?.next ?? 0);
   if (later && !(start && later.read.value.unit)) {
@@ -237,6 +265,32 @@ function placeAmount(tokens: LineTokens): PlacedAmount {
   }
   if (!start) return { amount: NOTHING, body: tokens, isAfterUnit: false };
   return { amount: start.value, body: tokens.slice(start.next), isAfterUnit: true };
+}
+
+/** English measures that no kitchen here has, in grams and millilitres. */
+const METRIC: readonly (readonly [words: RegExp, size: number, unit: RecipeUnit])[] = [
+  [/^(?:oz|ounces?)\.?$/i, 28.35, 'grams'],
+  [/^(?:lbs?|pounds?)\.?$/i, 453.6, 'grams'],
+  [/^dl\.?$/i, 100, 'milliliters'],
+  [/^cl\.?$/i, 10, 'milliliters'],
+  [/^pints?$/i, 473.2, 'milliliters'],
+  [/^quarts?$/i, 946.4, 'milliliters'],
+];
+
+/** '8 oz cheese': 227 grams, with what was written as its note. null for other measures. */
+function inMetric(amount: ParsedAmount, tokens: LineTokens, next: number): PlacedAmount | null {
+  const [, size = 0, unit = null] = METRIC.find(([words]) => words.test(tokens[next] ?? '')) ?? [];
+  if (unit === null || amount.quantity === null || amount.unit !== null) return null;
+  const whole = ({ numerator, denominator }: Rational) =>
+    rational(Math.max(1, Math.round((numerator * size) / denominator)));
+  const quantity = between(whole(amount.quantity.min), whole(amount.quantity.max));
+  const body = tokens.slice(next + 1);
+  const isOf = body[0] === 'of';
+  return {
+    amount: { ...amount, quantity, unit },
+    body: [`(${joinTokens(tokens.slice(0, next + 1))})`, ...body.slice(isOf ? 1 : 0)],
+    isAfterUnit: true,
+  };
 }
 
 /** `1 (14 oz) can`, `3 garlic cloves`, `חצי מלימון`: what belongs to a number is behind other words. */
@@ -251,18 +305,21 @@ function withUnitBehind(amount: ParsedAmount, body: LineTokens): PlacedAmount {
   return { amount, body: isPart ? unglued(body) : body, isAfterUnit: false };
 }
 
-/** An amount after the product: only a note may follow it, and no note precedes it in its part of the line. */
+/**
+ * An amount after the product: only a note may follow it, and in its part of the line at most one word that describes the
+ * product precedes it ('בצל קצוץ 1', 'מים רותחים 2 כוסות').
+ */
 function laterAmount(tokens: LineTokens, start: number): { start: number; read: ParsedPiece<ParsedAmount> } | null {
-  let isNote = false;
+  let noteFrom: number | null = null;
   for (let at = start + 1; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
     const before = tokens[at - 1] ?? '';
-    if (isSeparator(before)) isNote = false;
-    if (isNote || /^(?:או|ועוד|\+|\/|עם)$/.test(before)) continue;
+    if (isSeparator(before)) noteFrom = null;
+    if (/^(?:או|ועוד|\+|\/|עם)$/.test(before) || (noteFrom !== null && (start > 0 || noteFrom < at - 1))) continue;
     const read = isAside(token) ? asideAmount(token, at) : readAmount(tokens, isApproximately(token) ? at + 1 : at);
-    if (read && (read.value.isWritten || /^[-:]$/.test(before)) && endsPart(tokens, read.next))
-      return { start: at, read };
-    isNote = opensNote(token, tokens[start] ?? '', tokens[at + 1] ?? '');
+    const isAmount = read !== null && (read.value.isWritten || /^[-:]$/.test(before)) && endsPart(tokens, read.next);
+    if (isAmount && (noteFrom === null || read.value.unit !== 'centimeters')) return { start: at, read };
+    if (noteFrom === null && opensNote(token, tokens[start] ?? '', tokens[at + 1] ?? '')) noteFrom = at;
   }
   return null;
 }

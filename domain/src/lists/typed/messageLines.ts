@@ -27,7 +27,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/i;
 const MARKDOWN_LINK = /!?\[([^\][]{1,200})\]\((?:https?:|www\.)[^\s()]{0,2000}\)/g;
 const HEADING_MARK = /^\s*#{1,6}\s+(?=\S)/;
 /** Words of a line that Markdown makes bold, slanted, struck or code. */
-const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~|__?|`)(?!\s)([^*~_`]{1,200})\1(?![\p{L}\d])/gu;
+const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~?|__?|`)(?!\s)([^*~_`]{1,200})\1(?![\p{L}\d])/gu;
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** `*2`, `2*`, `×2` and the Cyrillic letter count like `x2`. */

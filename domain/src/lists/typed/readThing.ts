@@ -1,7 +1,7 @@
 import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../base/amounts/lineTokens.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isNameNumber, isPackedGoods, isWeighedGoods } from './typedWords.ts';
+import { isNameNumber, isPackedGoods, isWeighedGoods, withoutHedges } from './typedWords.ts';
 import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
@@ -41,7 +41,8 @@ class ThingReader {
   #noted: { readonly at: number; readonly value: TypedAmount } | null = null;
 
   constructor(tokens: readonly string[]) {
-    this.#words = this.#withoutAsides(tokens);
+    const words = this.#withoutAsides(tokens);
+    this.#words = withoutHedges(words, (at) => readTypedAmount(words, at) !== null);
   }
 
   read(): TypedThing {

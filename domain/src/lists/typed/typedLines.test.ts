@@ -261,6 +261,9 @@ describe('a text as lines', () => {
     expect(read('can you get a can of tuna please')).toEqual(['1 cans tuna']);
     expect(read('תודההה מראש!')).toEqual([]);
     expect(read('שקיות לחלב אם')).toEqual(['1 שקיות לחלב אם']);
+    expect(read('לבדוק אם נשאר סוכר')).toEqual(['1 סוכר']);
+    expect(read('בערך 2 קילו בצל, לפחות 3 לחם, חלב בבקשה 2')).toEqual(['2 kilograms בצל', '3 לחם', '2 חלב']);
+    expect(read('עגבניות כ-2 קילו')).toEqual(['2 kilograms עגבניות']);
     expect(readTypedText('אבוקדו - רק אם רך')).toMatchObject([{ words: 'אבוקדו', note: 'רק אם רך' }]);
   });
 
