@@ -78,6 +78,13 @@ describe('[C1] tolerant of how it is typed', () => {
     expect(find('חלב 4%')).toEqual([]);
   });
 
+  test('[C2] a short word that products have is not another word with an error', () => {
+    const some = buildIndex([product(1, "קוטג' 5%"), product(2, 'קוטל זבובים'), product(3, 'חלב'), product(4, 'חלק')]);
+    expect(idsOf(some.search('קוטג', { limit: 9 }))).toEqual([1]);
+    expect(idsOf(some.search('חלב', { limit: 9 }))).toEqual([3]);
+    expect(idsOf(some.search('קוטח', { limit: 9 }))).toEqual([1, 2]);
+  });
+
   test('a prefix letter is part of a word that begins with it', () => {
     expect(first('מלח')).toBe(8);
     expect(find('לח')).toEqual([5, 8]);

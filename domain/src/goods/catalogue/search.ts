@@ -29,6 +29,8 @@ const QUERY_MAX = 100;
 const QUERY_WORDS_MAX = 8;
 /** With fewer hits than this, near misses follow them. */
 const FEW_HITS = 5;
+/** Letters of a short word. */
+const SHORT_WORD_MAX = 4;
 /** Changes go into an overlay until they are this part of all documents; then the whole index is rebuilt. */
 const OVERLAY_PART = 1 / 8;
 const OVERLAY_MIN = 500;
@@ -81,8 +83,10 @@ export class ProductIndex<Doc extends SearchDoc> {
       this.#find({ words: typed, loose, limit: skip + limit, accept, isLast });
 
     let found = find(words);
-    if (found.total < FEW_HITS && found.strangers.length <= 1)
-      found = find(words, found.strangers.length === 1 ? found.strangers : words);
+    if (found.total < FEW_HITS && found.strangers.length <= 1) {
+      const loose = found.strangers.length === 1 ? found.strangers : words.filter((word) => !this.#isShortWord(word));
+      if (loose.length > 0) found = find(words, loose);
+    }
     let meant: readonly string[] = words;
     if (found.total === 0) {
       const split = this.#withMissingSpace(words, find);
@@ -163,6 +167,11 @@ export class ProductIndex<Doc extends SearchDoc> {
       if (this.#hasWord(first, true) && this.#hasWord(rest, false)) splits.push([first, rest]);
     }
     return splits;
+  }
+
+  /** A short word that products have is meant: another letter makes another word of it (קוטג, קוטל). */
+  #isShortWord(word: string): boolean {
+    return word.length <= SHORT_WORD_MAX && this.#hasWord(word, true);
   }
 
   #hasWord(prefix: string, isWhole: boolean): boolean {
