@@ -22,7 +22,7 @@ export type BoughtLineRow = {
   readonly shelf_price_store: string | null;
 };
 
-/** The completed lines of a list that changed after its last shopping ended: those of this shopping. */
+/** The completed lines of a list that were ticked after its last shopping ended: those of this shopping. An edit is no tick. */
 export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLineRow[]> {
   const last = await lastShopping(tx, listId);
   return tx
@@ -32,10 +32,15 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
     .select(['shelf_price_agorot', 'shelf_price_store'])
     .where('list_id', '=', listId)
     .where('is_completed', '=', true)
-    .$if(last !== undefined, (query) => query.where('updated_at', '>', last?.ended_at ?? new Date(0)))
+    .$if(last !== undefined, (query) => query.where(wasTickedSince(listId, last?.ended_at ?? new Date(0))))
     .orderBy('item_id')
     .execute();
 }
+
+/** The log says when a line was ticked, or added as bought. */
+const wasTickedSince = (listId: number, since: Date) => sql<boolean>`exists (
+  select 1 from list_action a where a.list_id = ${listId} and a.at > ${since}
+    and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and (a.data ->> 'item_id')::integer = list_item.item_id)`;
 
 type LastShopping = { readonly shopping_id: number; readonly ended_at: Date; readonly paid_agorot: number | null };
 

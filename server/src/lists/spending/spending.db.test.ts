@@ -106,6 +106,26 @@ describeDb('ended shoppings', (openTestDb) => {
     expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
   });
 
+  it('[NW32] a line that a finished shopping has counts again only where it was ticked again, not where it was edited', async () => {
+    const list = await newList([bread]);
+    await complete(list);
+    await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot: 950 } });
+    await complete(list, false);
+    const line = `lists/${list.list_id}/items/${list.items[0]?.item_id}`;
+    const change = async (body: object) => {
+      now = new Date(now.getTime() + 60_000);
+      expect((await app.call(dana, 'PUT', line, { body })).status).toBe(200);
+    };
+    await change({ note: 'פרוס' });
+    await complete(list);
+    expect(await sums()).toEqual([[[5, 950, 0]]]);
+    await complete(list, false);
+    await change({ is_completed: false });
+    await change({ is_completed: true });
+    await complete(list);
+    expect(await sums()).toEqual([[[5, 900, 0]], [[5, 950, 0]]]);
+  });
+
   it('[NW31] the end of a shopping stores what the till charges for what was bought, by category, promotions included', async () => {
     const list = await newList([
       milk,
