@@ -7,7 +7,7 @@ import { refreshCategories } from '../../goods/catalogue/categories.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { newId } from '../../base/ids.ts';
 import { adminTexts } from '@sali/texts/app/admin';
-import { fetchImport, fetchReport, type ImportRequest, postAct, uploadProducts } from './api.ts';
+import { fetchImport, fetchImports, fetchReport, type ImportRequest, postAct, uploadProducts } from './api.ts';
 
 /** How often the progress of a running import is requested. */
 const PROGRESS_MS = 500;
@@ -123,13 +123,13 @@ class ShownImport {
     this.cancelUpload();
   }
 
-  /** Shows an import until it waits or ends. */
-  async follow(importId: string, first?: ImportProgress): Promise<void> {
+  /** Shows an import until it waits or ends. @param isNew the server may not know it yet */
+  async follow(importId: string, first?: ImportProgress, isNew = false): Promise<void> {
     this.leave();
     const { signal } = (this.#following = new AbortController());
     if (first) this.#show({ kind: 'running', progress: first, isStopping: false });
     try {
-      const progress = await restOf(importId, signal, (news) => {
+      const progress = await restOf(importId, isNew, signal, (news) => {
         this.#upload?.alive();
         this.#isTaken = news.state !== 'uploading';
         this.#show((shown) => withNews(shown, news));
@@ -152,7 +152,7 @@ class ShownImport {
     this.#upload = uploadProducts({ ...request, importId }, (part) =>
       this.#show((shown) => (shown.kind === 'uploading' ? { ...shown, part } : shown)),
     );
-    void this.follow(importId);
+    void this.follow(importId, undefined, true);
     try {
       await this.#upload.answer;
     } catch (error) {
@@ -175,20 +175,29 @@ const withNews = (shown: ImportView, progress: ImportProgress): ImportView => {
   return { kind: 'running', progress, isStopping: shown.kind === 'running' && shown.isStopping };
 };
 
+/** Until the upload has begun the server does not know the import: the list of the last ones says so without a 404. */
+const findImport = async (importId: string): Promise<ImportProgress | null> =>
+  (await fetchImports()).find((one) => one.import_id === importId) ?? null;
+
 /**
  * Asks for the progress until the import waits or has ended.
+ * @param isNew the server may not know it yet
  * @throws HttpError 408 when nothing answered for 20 s
  */
 async function restOf(
   importId: string,
+  isNew: boolean,
   signal: AbortSignal,
   onNews: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
   let silentMs = 0;
+  let isKnown = !isNew;
   for (;;) {
-    // A failed request is repeated by the next one. Until the upload has begun the import is not known.
-    const progress = await fetchImport(importId).catch(() => null);
+    const answer = isKnown ? fetchImport(importId) : findImport(importId);
+    // A failed request is repeated by the next one.
+    const progress = await answer.catch(() => null);
     signal.throwIfAborted();
+    if (progress) isKnown = true;
     silentMs = progress ? 0 : silentMs + PROGRESS_MS;
     if (silentMs > IMPORT_TIMEOUT_MS) throw new HttpError(408, 'timeout', 'timeout');
     if (progress) onNews(progress);
