@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { searchTexts } from '@sali/texts/app/search';
 import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -31,7 +32,7 @@ test('[C24] without a network search finds the same products in the same order, 
   await page.reload();
   for (const query of QUERIES) {
     expect([query, await namesFor(page, query)]).toEqual([query, online.get(query)]);
-    await page.getByText(inShopTexts.fromCatalogue).waitFor();
+    await page.getByText(inShopTexts.fromCatalogue({ reason: searchTexts.status0 })).waitFor();
   }
   expect(await namesFor(page, 'קרמבו ירוק')).toEqual([]);
   await page.getByText(texts.list.noResults).waitFor();

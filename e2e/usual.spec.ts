@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '@sali/domain/base/time';
 import { browseTexts } from '@sali/texts/app/browse';
 import { dueTexts } from '@sali/texts/app/due';
+import { searchTexts } from '@sali/texts/app/search';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
@@ -68,7 +69,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
 
   const found = await search(page, 'עגבניו');
   expect((await found.first().locator('[data-part=name]').innerText()).trim()).toBe(seen.trim());
-  await page.getByText(texts.list.fromDevice, { exact: true }).waitFor();
+  await page.getByText(texts.list.fromDevice({ reason: searchTexts.status0 }), { exact: true }).waitFor();
   await found.first().locator('[data-part=add]').click();
   await button(page, texts.list.done).click();
   await row(page, seen.trim()).waitFor();

@@ -10,7 +10,7 @@ import { Money } from '../../../base/ui/Money.tsx';
 import { Num } from '../../../base/ui/Num.tsx';
 import { SampleBadge } from '../../../goods/prices/SampleMark.tsx';
 import { dealText } from '../../../base/languages/dealText.ts';
-import { emptyTextOf } from './emptyText.ts';
+import { emptyTextOf, reasonOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
@@ -132,12 +132,14 @@ function Heading({ found, filter, storeName, isSample }: HeadingProps) {
   if (empty !== '') return <span>{empty}</span>;
   if (found.products.length === 0) return null;
   const mark = isSample && <SampleBadge />;
-  if (found.isFromDevice)
+  if (found.isFromDevice) {
+    const from = found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice;
     return (
       <span>
-        <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span> {mark}
+        <span>{from({ reason: reasonOf(found.failure) })}</span> {mark}
       </span>
     );
+  }
   if (storeName === null) return <span>{texts.list.noStore}</span>;
   return (
     <span>

@@ -14,7 +14,8 @@ export function emptyTextOf({ state, products, isWhole, failure }: Suggestions):
   return isWhole ? texts.list.noResults : words.notOnDevice({ reason: reasonOf(failure) });
 }
 
-function reasonOf(failure: unknown): string {
+/** Why a search has no answer of the server. */
+export function reasonOf(failure: unknown): string {
   if (!(failure instanceof HttpError)) return words.unknown;
   const { status, code } = failure;
   if (code === NOT_A_LIST) return words.noArray;

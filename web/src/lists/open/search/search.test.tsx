@@ -180,8 +180,8 @@ describe('search on the list page', () => {
   it.each([
     [[], true, 'לא נמצאו מוצרים'],
     [[], false, 'אין חיבור לחיפוש. במוצרים ששמורים במכשיר לא נמצא כזה.'],
-    [[product()], true, 'אין חיבור: קטלוג החנות ששמור במכשיר'],
-    [[product()], false, 'אין חיבור: מוצרים שכבר ראיתם'],
+    [[product()], true, 'אין חיבור לחיפוש. מקטלוג החנות ששמור במכשיר:'],
+    [[product()], false, 'אין חיבור לחיפוש. מוצרים שכבר ראיתם:'],
   ])('[C26] without a network %o from a whole catalogue (%s): %s', async (products, isWhole, words) => {
     suggest.mockResolvedValue({ products, isFromDevice: true, isWhole, failure: new HttpError(0, 'network', '') });
     write('קרמבו ירוק');
@@ -202,6 +202,10 @@ describe('search on the list page', () => {
     write('קרמבו ירוק');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(screen.getByText(`${reason}${NOT_ON_DEVICE}`)).toBeTruthy();
+    suggest.mockResolvedValue({ products: [product()], isFromDevice: true, isWhole: false, failure });
+    write('קרמבו');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText(`${reason}. מוצרים שכבר ראיתם:`)).toBeTruthy();
   });
 
   it.each([
