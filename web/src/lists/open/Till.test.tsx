@@ -72,6 +72,9 @@ describe('the till', () => {
     );
   });
 
+  it('[G73] where nothing that is left has a price no sum is left, never ₪0', () =>
+    expect(words({ openAgorot: 0, unpriced: 3 })).toBe('סך הכול5.00₪בעגלה 5.00₪ועוד 3 בלי מחיר'));
+
   it('[G73] before anything is in the cart it says how many there are and what is saved', () =>
     expect(words(UNTOUCHED)).toBe('סך הכול188.92₪4 מוצריםחסכתם 18.10₪'));
 

@@ -71,7 +71,7 @@ export function Till({
         <button type="button" className={styles.sums} aria-haspopup="dialog" onClick={onSum}>
           {isPricing ? <PendingSum /> : <Sum totals={totals} budgetAgorot={budgetAgorot} />}
           {/* Parts that do not fit into one line are cut away whole: the sheet has them. */}
-          <span className={styles.details} data-over={isOver || undefined}>
+          <span className={styles.details}>
             {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
             {!isPricing && <Split totals={totals} isSample={isSample} />}
@@ -186,9 +186,12 @@ function Split({ totals, isSample }: Pick<TillProps, 'totals' | 'isSample'>) {
         <span data-part="in-cart" className={styles.split}>
           {texts.list.inCartSum} <Money agorot={doneAgorot} />
         </span>
-        <span data-part="left" className={styles.split}>
-          {texts.list.leftSum} <Money agorot={openAgorot} />
-        </span>
+        {/* Nothing that is left has a price: how many have none is said. */}
+        {openAgorot > 0 && (
+          <span data-part="left" className={styles.split}>
+            {texts.list.leftSum} <Money agorot={openAgorot} />
+          </span>
+        )}
         {leftOut}
       </>
     );
