@@ -53,7 +53,8 @@ export type ListOp = {
       readonly peopleOf?: string;
     }
   | { readonly kind: 'editList'; readonly change: ListChange }
-  | { readonly kind: 'deleteList' }
+  /** `name`: what it was called, for the sync panel. Ops of older versions lack it. */
+  | { readonly kind: 'deleteList'; readonly name?: string }
   | { readonly kind: 'addItem'; readonly item: NewItem }
   | { readonly kind: 'editItem'; readonly itemId: string; readonly change: ItemChange }
   | { readonly kind: 'completeItem'; readonly itemId: string }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAuth } from '../../base/http.ts';
 import { texts } from '@sali/texts/app/main';
+import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { scriptNetwork } from '../sync/testNetwork.ts';
@@ -29,6 +30,14 @@ test('[U9] the button of the sync keeps the focus while the lists are fetched, a
   fireEvent.keyDown(button, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
   act(() => syncEngine().state.setState({ isSyncing: false }));
+});
+
+test('[Q12] the deletion of a list that waits names it', async () => {
+  const list = testList({ name: 'שבועית' });
+  act(() => syncEngine().state.setState({ lists: { [list.id]: list } }));
+  await deleteList(list);
+  render(<SyncPanel onClose={() => undefined} />);
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('מחיקת הרשימה: שבועית');
 });
 
 test.each([

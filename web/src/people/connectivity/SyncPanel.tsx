@@ -129,7 +129,7 @@ function Row({ row }: { row: QueuedOp }) {
 function subjectOf({ op }: QueuedOp, lists: DeviceState['lists']): string {
   const list = lists[op.listId];
   if (op.kind === 'addItem') return op.item.name;
-  if (op.kind === 'createList') return op.name;
+  if ('name' in op) return op.name ?? '';
   if ('itemId' in op) return list?.items[op.itemId]?.name ?? list?.name ?? '';
   return list?.name ?? '';
 }

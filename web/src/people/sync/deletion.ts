@@ -19,7 +19,7 @@ export async function deleteList(list: ShoppingList): Promise<() => Promise<void
   const { device, queue, listsGivenUp } = syncEngine();
   const user = await device.ready();
   const { confirmed } = user.syncOf(list.id);
-  const op = { kind: 'deleteList', id: newId(), listId: list.id, at: Date.now() } as const;
+  const op = { kind: 'deleteList', id: newId(), listId: list.id, at: Date.now(), name: list.name } as const;
   listsGivenUp.add(list.id);
   await queue.dispatch(op, TOAST_MS);
   activateAnother(list.id);
