@@ -70,6 +70,16 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
 export const isOnSale = (item: Priced): boolean =>
   item.deal ? item.deal.text !== null : item.salePriceAgorot !== null && !isEstimated(item);
 
+/** '2 ב-10 ש"ח · עוד 1': the units that another set of the deal lacks. */
+export function NextSet({ item: { deal } }: { item: Priced }) {
+  if (!deal?.next) return null;
+  return (
+    <>
+      <bdi>{dealText(deal.next.text)}</bdi> · {texts.list.moreUnits({ units: deal.next.units })}
+    </>
+  );
+}
+
 /** The text of the deal; for a reduced price 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {
   const { priceAgorot, salePriceAgorot, deal } = item;

@@ -17,8 +17,7 @@ import { Money } from '../../base/ui/Money.tsx';
 import { PendingRing } from '../../base/ui/Rings.tsx';
 import type { SwipeSide } from '../../base/ui/swipe/swipe.ts';
 import { useSwipe } from '../../base/ui/swipe/useSwipe.ts';
-import { dealText } from '../../base/languages/dealText.ts';
-import { DealText, isOnSale, Quantity, UnitPrice } from '../../goods/catalogue/quantity.tsx';
+import { DealText, isOnSale, NextSet, Quantity, UnitPrice } from '../../goods/catalogue/quantity.tsx';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './ItemRow.module.css';
@@ -194,7 +193,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
         <span data-part="next-set" className={styles.nextSet}>
           <Tag className={iconStyles.tiny} />
           <span>
-            <bdi>{dealText(item.deal.next.text)}</bdi> · {texts.list.moreUnits({ units: item.deal.next.units })}
+            <NextSet item={item} />
           </span>
         </span>
       )}
