@@ -10,6 +10,7 @@ import { Num } from '../base/ui/Num.tsx';
 import { useNow } from '../base/ui/useNow.ts';
 import { fetchReports } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
+import { importStateText } from './imports/useImport.ts';
 import { productPagePath } from './products/productParts.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
@@ -68,7 +69,7 @@ function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
           <span>
             <bdi className={layoutStyles.block}>{one.file_name}</bdi>
             <span className={textStyles.secondary}>
-              {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
+              {importStateText(one)} · {timeAgo(Date.parse(one.started_at), now)}
               {one.reason !== null && ` · ${one.reason}`}
             </span>
           </span>

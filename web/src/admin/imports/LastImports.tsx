@@ -12,7 +12,7 @@ import { FailedRows } from '../Frame.tsx';
 import { fetchImports, postAct } from './api.ts';
 import { useImporting } from './importing.ts';
 import { restText } from './ProgressBar.tsx';
-import { isRunningImport, isWaitingImport } from './useImport.ts';
+import { importStateText, isRunningImport, isWaitingImport } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
 import cardStyles from '../../base/ui/card.module.css';
@@ -24,8 +24,8 @@ const words = adminTexts.import;
 const SHOWN = 8;
 
 /**
- * The last imports: one that waits, runs or can be undone is opened again, and one that waits is removed here too.
- * Abandoned imports are not shown, nor checked files that would change nothing.
+ * The last imports: one that was checked, runs or can be undone is opened again, and a checked one is removed here too.
+ * Abandoned imports are not shown, nor checked files that would change nothing and have no wrong rows.
  */
 export function LastImports() {
   const { open } = useImporting();
@@ -63,7 +63,7 @@ export function LastImports() {
                   {words.open}
                 </Button>
               )}
-              {isWaitingImport(one) && (
+              {one.state === 'checked' && (
                 <IconButton label={words.remove({ name: one.file_name })} onClick={() => void remove(one)}>
                   <X />
                 </IconButton>
@@ -77,12 +77,15 @@ export function LastImports() {
 }
 
 const isListed = (one: ImportProgress): boolean =>
-  one.can_undo || (one.state === 'checked' ? isWaitingImport(one) : one.state !== 'cancelled');
+  one.can_undo || (one.state === 'checked' ? isReadable(one) : one.state !== 'cancelled');
 
-const isOpenable = (one: ImportProgress): boolean => isRunningImport(one) || isWaitingImport(one) || one.can_undo;
+/** A check that has something to say: what would change, or which rows are wrong. */
+const isReadable = (one: ImportProgress): boolean => isWaitingImport(one) || one.error_count > 0;
+
+const isOpenable = (one: ImportProgress): boolean => isRunningImport(one) || one.state === 'checked' || one.can_undo;
 
 const stateText = (one: ImportProgress): string => {
-  const state = adminTexts.reports.importStates[one.state];
+  const state = importStateText(one);
   const text = restText(one);
   return text === state ? state : `${state} · ${text}`;
 };

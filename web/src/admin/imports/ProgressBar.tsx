@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
 import { adminTexts } from '@sali/texts/app/admin';
 import { PartBar } from '../../base/ui/files/PartBar.tsx';
-import type { ImportView } from './useImport.ts';
+import { importStateText, type ImportView } from './useImport.ts';
 import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
@@ -52,5 +52,5 @@ export function restText(progress: ImportProgress): string {
   const { created, updated, error_count: errors, removed, restored, kept } = progress;
   if (progress.state === 'done') return words.summary({ created, updated, errors });
   if (undoneOf(progress) > 0) return words.undoneSummary({ removed, restored, kept });
-  return adminTexts.reports.importStates[progress.state];
+  return importStateText(progress);
 }

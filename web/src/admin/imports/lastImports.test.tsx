@@ -1,11 +1,11 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { Importing } from './importing.ts';
 import { LastImports } from './LastImports.tsx';
-import { isWaitingImport, type useImport } from './useImport.ts';
+import { importStateText, isWaitingImport, type useImport } from './useImport.ts';
 
 const api = vi.hoisted(() => ({
   fetchImports: vi.fn<() => Promise<ImportProgress[]>>(),
@@ -24,11 +24,12 @@ it('[Z109] a file that waits is removed from the list, and what was given up is 
   const changesNothing = { ...one('d.csv', 'checked'), created: 0, skipped: 1 };
   api.fetchImports.mockResolvedValueOnce([
     ...[one('a.csv', 'checked'), one('b.csv', 'done'), one('c.csv', 'cancelled')],
-    changesNothing,
+    ...[changesNothing, { ...changesNothing, import_id: 'e', file_name: 'e.csv', error_count: 2 }],
   ]);
   api.fetchImports.mockResolvedValue([one('a.csv', 'cancelled'), one('b.csv', 'done')]);
   api.postAct.mockResolvedValue(undefined);
-  const importing = { open: vi.fn() } as unknown as ReturnType<typeof useImport>;
+  const open = vi.fn();
+  const importing = { open } as unknown as ReturnType<typeof useImport>;
   render(
     <TestQueries>
       <Importing value={importing}>
@@ -39,6 +40,14 @@ it('[Z109] a file that waits is removed from the list, and what was given up is 
   expect(await screen.findByText('b.csv')).toBeTruthy();
   expect(screen.queryByText('c.csv')).toBeNull();
   expect(screen.queryByText('d.csv')).toBeNull();
+  const wrongRows = screen.getByText('e.csv').closest('li');
+  expect(wrongRows?.textContent).toContain('נבדק, אין מה לייבא');
+  fireEvent.click(within(wrongRows ?? document.body).getByRole('button', { name: words.open }));
+  expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ import_id: 'e' }));
+  expect(['checked', 'done'].map((state) => importStateText({ ...changesNothing, state } as ImportProgress))).toEqual([
+    'נבדק, אין מה לייבא',
+    'הושלם',
+  ]);
   expect([one('a.csv', 'checked'), changesNothing].filter(isWaitingImport)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: words.remove({ name: 'b.csv' }) })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: words.remove({ name: 'a.csv' }) }));

@@ -35,6 +35,10 @@ export const isRunningImport = ({ state }: Pick<ImportProgress, 'state'>): boole
 export const isWaitingImport = (one: Pick<ImportProgress, 'state' | 'created' | 'updated'>): boolean =>
   one.state === 'checked' && one.created + one.updated > 0;
 
+/** The state of an import in words. */
+export const importStateText = (one: Pick<ImportProgress, 'state' | 'created' | 'updated'>): string =>
+  adminTexts.reports.importStates[one.state === 'checked' && !isWaitingImport(one) ? 'nothing' : one.state];
+
 /** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (!/\.(csv|xml|json)$/i.test(name)) return words.errors.type;
