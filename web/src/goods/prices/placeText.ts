@@ -2,9 +2,9 @@ import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 
 type RankedStore = ProductPricesWire['stores'][number];
 
-/** Street and town of a store. Files name the site of a store that delivers as its street. */
+/** Street and town of a store. */
 export const placeText = ({ address, city }: Pick<RankedStore, 'address' | 'city'>): string =>
-  [/^(?:https?:|www\.)/i.test(address) ? '' : address, city].filter(Boolean).join(', ');
+  [address, city].filter(Boolean).join(', ');
 
 /** Stores by their price, the cheapest first; of equal ones without a distance those of the own store's town [J51]. */
 export function ownTownFirst(stores: readonly RankedStore[], ownKey: string | null): RankedStore[] {

@@ -38,6 +38,13 @@ test('[F33] a store that delivers only says so by its type, or by its name', () 
   expect(isOnline({})).toMatchObject({ isOnline: false });
 });
 
+test('[J51] the site of a store that delivers is not its street', () => {
+  const streetOf = (address: string) => storeRowOf({ chainid: '1', storeid: '2', address }, null);
+  for (const site of ['https://www.example.co.il/he', ' HTTP://example.co.il', 'www.example.co.il'])
+    expect(streetOf(site)).toMatchObject({ address: '' });
+  expect(streetOf(' הרצל 1 ')).toMatchObject({ address: 'הרצל 1' });
+});
+
 test('a chain that nobody knows is called what the file calls it', () => {
   expect(storeRowOf({ chainid: '1', chainname: 'מכולת', storeid: 'A7' }, null)).toMatchObject({
     chainName: 'מכולת',

@@ -33,12 +33,15 @@ export function storeRowOf(fields: Fields, fileChainId: string | null): StoreRow
     storeNo,
     bikoretNo: cleanDigit(fields.bikoretno),
     storeName: cleanField(fields.storename) || unnamedStore(storeNo),
-    address: cleanField(fields.address),
+    address: streetOf(cleanField(fields.address)),
     city: /^\d+$/.test(city) ? (localityOf(city) ?? '') : city,
     ...placeOf(fields),
     isOnline: isOnline(fields),
   };
 }
+
+/** Files name the site of a store that delivers as its street. */
+const streetOf = (address: string): string => (/^(?:https?:|www\.)/i.test(address) ? '' : address);
 
 /** The files' word for stores without a door; some chains write it into the name instead. */
 const ONLINE_TYPE = '2';
