@@ -150,7 +150,7 @@ export async function resolveStoreKey(
 
 export type ProductPrices = { readonly itemCode: string; readonly size: Size | null; readonly comparison: Comparison };
 
-/** Compares a product's prices over all stores, or over these. @throws AppError product_not_found */
+/** Compares a product's prices over these stores, or over all; then real prices leave those of the sample out [SD4]. @throws AppError product_not_found */
 export async function compareProduct(
   { db, offers, same }: Pick<PricesRoom, 'db' | 'offers' | 'same'>,
   code: string,
@@ -172,7 +172,9 @@ export async function compareProduct(
     return [soldAs === itemCode ? price : { ...price, soldAs }];
   });
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
-  return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };
+  const real = prices.filter(({ isSample }) => !isSample);
+  const compared = wanted.storeKeys !== undefined || real.length === 0 ? prices : real;
+  return { itemCode, size, comparison: comparePrices(compared, wanted.now, wanted.from) };
 }
 
 /** A full file renews the time of all prices of its store at once. */

@@ -149,9 +149,12 @@ describeDb('the bundled sample', (openTestDb) => {
       [KNFEI_NESHARIM, true],
     ]);
     const prices = (await app.call<ProductPricesWire>(null, 'GET', `products/${MILK}/prices`)).body;
-    expect(prices).toMatchObject({ lowest: 19.9, average: 19.9 });
-    expect(prices.stores[0]).toMatchObject({ store_key: RAMAT_HAHAYAL });
-    expect(prices.stores[1]).toMatchObject({ is_sample: true, is_old: true });
+    expect(prices).toMatchObject({ lowest: 19.9, average: 19.9, store_count: 1 });
+    expect(prices.stores.map(({ store_key }) => store_key)).toEqual([RAMAT_HAHAYAL]);
+    const keys = [KNFEI_NESHARIM, RAMAT_HAHAYAL].join(',');
+    const asked = await app.call<ProductPricesWire>(null, 'GET', `products/${MILK}/prices?store_keys=${keys}`);
+    expect(asked.body.stores[0]).toMatchObject({ store_key: RAMAT_HAHAYAL });
+    expect(asked.body.stores[1]).toMatchObject({ is_sample: true, is_old: true });
   });
 
   it('[SD2] [SD3] the calls of one store mark its examples, until its first price file replaces them', async () => {
