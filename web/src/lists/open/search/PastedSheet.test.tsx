@@ -59,6 +59,15 @@ it('[G83] the server adds the categories, and prices in the chosen store', async
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ categoryId: 3 }, { categoryId: 3 }]);
 });
 
+it('[G83] without the server the device knows the categories of plain words', async () => {
+  open('חלב\nלחם');
+  const add = await screen.findByRole('button', { name: 'הוספת 2 פריטים' });
+  await vi.waitFor(() => {
+    fireEvent.click(add);
+    expect(onAdd.mock.calls.at(-1)?.[0]).toMatchObject([{ categoryId: 1 }, { categoryId: 2 }]);
+  });
+});
+
 it('[G83] a text without anything to buy says so', async () => {
   open('!!!\n???');
   expect(await screen.findByText('לא מצאנו כאן מה לקנות.')).toBeTruthy();

@@ -14,7 +14,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { Money } from '../../../base/ui/Money.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { type AddedPrices, additionOps, type ChosenThing, type OnList, onListOf, addedPrices } from './pasted.ts';
-import { itemsOnDevice, type PricedItem, thingsByServer } from './typedItems.ts';
+import { categorisedOnDevice, itemsOnDevice, type PricedItem, thingsByServer } from './typedItems.ts';
 import { clsx } from 'clsx';
 import styles from './PastedSheet.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
@@ -167,24 +167,28 @@ function usePrices(
   return answer?.wanted === wanted ? answer.prices : null;
 }
 
-/** Reads the text on the device at once, then on the server, with categories and prices. Null until one answers. */
+const categorisedThings = async (text: string): Promise<readonly PricedItem[]> =>
+  (await categorisedOnDevice(await itemsOnDevice(text))).map(withoutPrice);
+
+const withoutPrice = (item: NewItem): PricedItem => ({ item, aboutAgorot: null, itemCode: null });
+
+/**
+ * Reads the text on the device at once, then on the server, with categories and prices; without it the device looks for the
+ * categories. Null until one answers.
+ */
 function useThings(text: string, storeKey: string | null): readonly PricedItem[] | null {
   const [things, setThings] = useState<readonly PricedItem[] | null>(null);
   const clubs = useSettings((settings) => settings.clubs);
   useEffect(
-    () =>
-      takeAnswer(itemsOnDevice(text), (items) => {
-        const onDevice = items.map((item) => ({ item, aboutAgorot: null, itemCode: null }));
-        setThings((before) => before ?? onDevice);
-      }),
+    () => takeAnswer(itemsOnDevice(text), (items) => setThings((before) => before ?? items.map(withoutPrice))),
     [text],
   );
-  useEffect(
-    () =>
-      takeAnswer(thingsByServer(text, storeKey === null ? null : { storeKey, clubs }), (byServer) => {
-        if (byServer) setThings(byServer);
-      }),
-    [text, storeKey, clubs],
-  );
+  useEffect(() => {
+    const byServer = thingsByServer(text, storeKey === null ? null : { storeKey, clubs });
+    return takeAnswer(
+      byServer.then((things) => things ?? categorisedThings(text)),
+      setThings,
+    );
+  }, [text, storeKey, clubs]);
   return things;
 }

@@ -1,19 +1,22 @@
-import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
+import { DEFAULT_CATEGORY_ID, ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import { freeTextItem, type NewItem } from '@sali/domain/lists/list';
 import { agorotOf } from '@sali/domain/base/money';
 import type { Agorot } from '@sali/domain/base/units';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { newId } from '../../../base/ids.ts';
+import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { readTyped, type TypedShop } from './api.ts';
 
 /** The reader of what people type. The list page loads it when the search is opened. */
 const loadReader = async () => {
-  const [lines, item, match] = await Promise.all([
+  const [lines, item, match, plain, category] = await Promise.all([
     import('@sali/domain/lists/typed/typedLines'),
     import('@sali/domain/lists/typed/typedItem'),
     import('@sali/domain/goods/catalogue/matchConfidence'),
+    import('@sali/domain/goods/catalogue/plainWords'),
+    import('@sali/domain/goods/catalogue/category'),
   ]);
-  return { ...lines, ...item, ...match };
+  return { ...lines, ...item, ...match, ...plain, ...category };
 };
 
 /** Fetches the reader before it is needed. */
@@ -30,7 +33,7 @@ export type PricedItem = {
 /**
  * Reads typed text as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single
  * thing has the category of the best hit that has its words; else the server knows the categories. Without an answer
- * in a moment the device reads the text, without categories. Text that cannot be read is one item by that name.
+ * in a moment the device reads the text and looks for them. Text that cannot be read is one item by that name.
  * @param hit the best hit of the search for this text; null: there is none
  */
 export async function typedItems(text: string, hit: FoundProduct | null): Promise<readonly NewItem[]> {
@@ -40,8 +43,33 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
   if (onDevice.length === 1 && hit !== null && (await says(only.name, hit)))
     return [{ ...only, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId }];
   const byServer = await Promise.race([thingsByServer(text, null), noAnswer()]);
-  return byServer?.map(({ item }) => item) ?? onDevice;
+  return byServer?.map(({ item }) => item) ?? categorisedOnDevice(onDevice);
 }
+
+/** Gives items the categories that the device knows. */
+export const categorisedOnDevice = (items: readonly NewItem[]): Promise<readonly NewItem[]> =>
+  Promise.all(items.map(categorised));
+
+/** The category is that of the device's best hit that has the words, else the one that they name themselves. */
+async function categorised(item: NewItem): Promise<NewItem> {
+  try {
+    const hit = await Promise.race([bestOnDevice(item.name), noAnswer()]);
+    if (hit && hit.categoryId !== DEFAULT_CATEGORY_ID && (await says(item.name, hit)))
+      return { ...item, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId };
+    const { likelySubcategory, subcategoryOf } = await loadReader();
+    const likely = subcategoryOf(likelySubcategory(item.name));
+    return likely ? { ...item, categoryId: likely.parentId, subcategoryId: likely.id } : item;
+  } catch {
+    return item; // the reader could not be loaded
+  }
+}
+
+/** @returns null where nothing fits, or the device stores nothing */
+const bestOnDevice = (query: string): Promise<FoundProduct | null> =>
+  import('../../../goods/catalogue/seen.ts')
+    .then(({ searchSeen }) => searchSeen(currentUserKey(), { query, storeKey: null, limit: 1 }))
+    .then(({ products }) => products[0] ?? null)
+    .catch(() => null);
 
 /** Reads a text on the device alone: items without categories; none where nothing of it can be bought. */
 export async function itemsOnDevice(text: string): Promise<readonly NewItem[]> {
@@ -85,7 +113,7 @@ export async function thingsByServer(text: string, shop: TypedShop | null): Prom
       itemCode: estimate && estimate.item_code,
     }));
   } catch {
-    // Without the server the device reads the text, without categories.
+    // Without the server the device reads the text.
     return null;
   }
 }
