@@ -1,22 +1,19 @@
-import { DEFAULT_CATEGORY_ID, ITEM_NAME_MAX } from '@sali/domain/base/limits';
+import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import { freeTextItem, type NewItem } from '@sali/domain/lists/list';
 import { agorotOf } from '@sali/domain/base/money';
 import type { Agorot } from '@sali/domain/base/units';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { newId } from '../../../base/ids.ts';
-import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { readTyped, type TypedShop } from './api.ts';
 
 /** The reader of what people type. The list page loads it when the search is opened. */
 const loadReader = async () => {
-  const [lines, item, match, plain, category] = await Promise.all([
+  const [lines, item, match] = await Promise.all([
     import('@sali/domain/lists/typed/typedLines'),
     import('@sali/domain/lists/typed/typedItem'),
     import('@sali/domain/goods/catalogue/matchConfidence'),
-    import('@sali/domain/goods/catalogue/plainWords'),
-    import('@sali/domain/goods/catalogue/category'),
   ]);
-  return { ...lines, ...item, ...match, ...plain, ...category };
+  return { ...lines, ...item, ...match };
 };
 
 /** Fetches the reader before it is needed. */
@@ -46,30 +43,11 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
   return byServer?.map(({ item }) => item) ?? categorisedOnDevice(onDevice);
 }
 
-/** Gives items the categories that the device knows. */
+/** Gives items the categories that the device knows; none where this part of the app could not be loaded. */
 export const categorisedOnDevice = (items: readonly NewItem[]): Promise<readonly NewItem[]> =>
-  Promise.all(items.map(categorised));
-
-/** The category is that of the device's best hit that has the words, else the one that they name themselves. */
-async function categorised(item: NewItem): Promise<NewItem> {
-  try {
-    const hit = await Promise.race([bestOnDevice(item.name), noAnswer()]);
-    if (hit && hit.categoryId !== DEFAULT_CATEGORY_ID && (await says(item.name, hit)))
-      return { ...item, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId };
-    const { likelySubcategory, subcategoryOf } = await loadReader();
-    const likely = subcategoryOf(likelySubcategory(item.name));
-    return likely ? { ...item, categoryId: likely.parentId, subcategoryId: likely.id } : item;
-  } catch {
-    return item; // the reader could not be loaded
-  }
-}
-
-/** @returns null where nothing fits, or the device stores nothing */
-const bestOnDevice = (query: string): Promise<FoundProduct | null> =>
-  import('../../../goods/catalogue/seen.ts')
-    .then(({ searchSeen }) => searchSeen(currentUserKey(), { query, storeKey: null, limit: 1 }))
-    .then(({ products }) => products[0] ?? null)
-    .catch(() => null);
+  import('./categoryOnDevice.ts')
+    .then(({ categorised }) => Promise.all(items.map((item) => categorised(item, noAnswer()))))
+    .catch(() => items);
 
 /** Reads a text on the device alone: items without categories; none where nothing of it can be bought. */
 export async function itemsOnDevice(text: string): Promise<readonly NewItem[]> {
