@@ -69,7 +69,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
 
   const found = await search(page, 'עגבניו');
   expect((await found.first().locator('[data-part=name]').innerText()).trim()).toBe(seen.trim());
-  await page.getByText(texts.list.fromDevice({ reason: searchTexts.status0 }), { exact: true }).waitFor();
+  await page.getByText(searchTexts.fromDevice({ reason: searchTexts.status0 }), { exact: true }).waitFor();
   await found.first().locator('[data-part=add]').click();
   await button(page, texts.list.done).click();
   await row(page, seen.trim()).waitFor();

@@ -6,6 +6,7 @@ import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
+import { searchTexts } from '@sali/texts/app/search';
 import { Money } from '../../../base/ui/Money.tsx';
 import { Num } from '../../../base/ui/Num.tsx';
 import { SampleBadge } from '../../../goods/prices/SampleMark.tsx';
@@ -133,7 +134,7 @@ function Heading({ found, filter, storeName, isSample }: HeadingProps) {
   if (found.products.length === 0) return null;
   const mark = isSample && <SampleBadge />;
   if (found.isFromDevice) {
-    const from = found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice;
+    const from = found.isWhole ? inShopTexts.fromCatalogue : searchTexts.fromDevice;
     return (
       <span>
         <span>{from({ reason: reasonOf(found.failure) })}</span> {mark}
