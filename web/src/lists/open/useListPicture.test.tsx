@@ -6,7 +6,8 @@ import { syncEngine } from '../../people/sync/engine.ts';
 import { writeSnapshot } from '../../people/sync/snapshot.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
-import { useListPicture, LIST_PICTURE_MAX } from './useListPicture.ts';
+import { LIST_PICTURE_MAX } from './storePicture.ts';
+import { useListPicture } from './useListPicture.ts';
 
 await startTestEngine();
 
@@ -40,7 +41,8 @@ const onScreen = (isDesk: boolean) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-const hide = () => {
+const hide = async () => {
+  await vi.dynamicImportSettled();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -65,11 +67,11 @@ afterEach(() => {
 });
 
 describe('[FP8] the picture of the open list', () => {
-  it('has what the first screen shows, for the address, the build and the language of the page', () => {
+  it('has what the first screen shows, for the address, the build and the language of the page', async () => {
     vi.stubGlobal('innerHeight', 2 * ROW);
     render(<Page rows={9} />);
     expect(stored()).toBeNull();
-    hide();
+    await hide();
     const { html, ...rest } = stored();
     expect(rest).toEqual({
       listId: 'a',
@@ -82,44 +84,44 @@ describe('[FP8] the picture of the open list', () => {
     expect(html).toContain('readonly');
   });
 
-  it('does not say whether the server is there, nor who is', () => {
+  it('does not say whether the server is there, nor who is', async () => {
     render(<Page />);
-    hide();
+    await hide();
     expect(stored().html).toContain('שופרסל');
     expect(stored().html).not.toContain('מסונכרן');
     expect(stored().html).not.toContain('קליטה');
   });
 
-  it('has the first rows of a list that is scrolled, and is not made where they are not drawn', () => {
+  it('has the first rows of a list that is scrolled, and is not made where they are not drawn', async () => {
     vi.stubGlobal('innerHeight', 2 * ROW);
     vi.stubGlobal('scrollY', 5 * ROW);
     render(<Page rows={9} />);
-    hide();
+    await hide();
     expect(stored().html).toContain('חלב 0');
     expect(stored().html.match(/<li>/g)).toHaveLength(3);
     cleanup();
     render(<Page rows={9} isVirtual />);
-    hide();
+    await hide();
     expect(stored()).toBeNull();
   });
 
-  it('is not made on a desk, of a search, nor of what is too long', () => {
+  it('is not made on a desk, of a search, nor of what is too long', async () => {
     onScreen(true);
     render(<Page />);
-    hide();
+    await hide();
     expect(stored()).toBeNull();
     cleanup();
     onScreen(false);
     render(<Page isSearching />);
-    hide();
+    await hide();
     expect(stored()).toBeNull();
     cleanup();
     render(<Page />);
-    hide();
+    await hide();
     expect(stored()).not.toBeNull();
     cleanup();
     render(<Page name={'א'.repeat(LIST_PICTURE_MAX)} />);
-    hide();
+    await hide();
     expect(stored()).toBeNull();
   });
 });
@@ -130,25 +132,25 @@ describe('[FP9] the picture goes', () => {
     writeSnapshot('anonymous', { ...state, activeListId: null, selectedStore: null, modified: new Set() }, 0);
   };
 
-  it('with its list', () => {
+  it('with its list', async () => {
     render(<Page />);
-    hide();
+    await hide();
     written(['a', 'b']);
     expect(stored()).not.toBeNull();
     written(['b']);
     expect(stored()).toBeNull();
   });
 
-  it('and is not made of a list that has just gone', () => {
+  it('and is not made of a list that has just gone', async () => {
     render(<Page />);
     syncEngine().state.setState({ lists: {} });
-    hide();
+    await hide();
     expect(stored()).toBeNull();
   });
 
-  it('with its person', () => {
+  it('with its person', async () => {
     render(<Page />);
-    hide();
+    await hide();
     removePersonalKeys('anonymous');
     expect(stored()).toBeNull();
   });
