@@ -3,7 +3,7 @@ import { CLEANING_CATEGORY_ID, subcategoryOf } from './category.ts';
 import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
-import { misspeltSubcategoryOf, namedSubcategoryOf } from './namedCategory.ts';
+import { misspeltSubcategoryOf, namedSubcategoryOf, nameWordsIn } from './namedCategory.ts';
 import { plainSubcategoryOf } from './plainWords.ts';
 
 export type CategoryGuess = {
@@ -29,7 +29,7 @@ const SURE = 0.6;
  */
 export function categorise(product: ProductText): CategoryGuess {
   const words = categoryWords(product.name);
-  const nameWords = words.filter((word) => word !== '%');
+  const nameWords = nameWordsIn(words);
   const plain = guessBySubcategory(plainSubcategoryOf(words) ?? householdSubcategoryOf(nameWords));
   const named = plain ?? guessBySubcategory(namedSubcategoryOf(nameWords));
   const isProduct = product.isWeighted !== undefined || product.unit !== undefined;

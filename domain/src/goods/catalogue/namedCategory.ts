@@ -205,10 +205,17 @@ const NAME_WORDS_MAX = 2;
 /** A shorter word is one letter away from too many names. */
 const MISSPELT_MIN = 5;
 
+/** {@link namedSubcategoryOf} a text. */
+export const namedSubcategory = (text: string): number | undefined =>
+  namedSubcategoryOf(nameWordsIn(categoryWords(text)));
+
+/** The `categoryWords` of a text that may name goods. */
+export const nameWordsIn = (words: readonly string[]): readonly string[] => words.filter((word) => word !== '%');
+
 /**
  * The subcategory that the name at the beginning of words says; a size, a count and what the goods are for stand behind it
  * and do not matter. undefined when no name is known.
- * @param words the `categoryWords` of a text
+ * @param words the {@link nameWordsIn} a text
  */
 export function namedSubcategoryOf(words: readonly string[]): number | undefined {
   const contained = CONTAINERS.has(words[0] ?? '') ? words.slice(1) : [];
