@@ -15,7 +15,7 @@ import {
   rational,
 } from './quantity.ts';
 import { type RecipeUnit, unitOf } from './unit.ts';
-import { spelledUnit } from './unitSpellings.ts';
+import { letterUnit, spelledUnit } from './unitSpellings.ts';
 
 /** A parsed value, and the index of the piece after it. */
 export type ParsedPiece<Value> = { readonly value: Value; readonly next: number };
@@ -74,14 +74,14 @@ function readMoreOfUnit(tokens: LineTokens, unit: RecipeUnit, next: number): Par
 }
 
 /** '1.5 ק"ג - 2 ק"ג', 'חצי כוס עד כוס': the end of a range that names its unit twice. */
-function highOfUnit(tokens: LineTokens, low: Quantity, unit: RecipeUnit, next: number): ParsedPiece<Quantity> | null {
+function highOfUnit(tokens: LineTokens, low: Rational, unit: RecipeUnit, next: number): ParsedPiece<Quantity> | null {
   if (!RANGE_WORDS.has(tokens[next] ?? '') || tokens[next] === 'או') return null;
   const number = readNumber(tokens, next + 1);
   const at = number?.next ?? next + 1;
   const word = unitOf(tokens[at] ?? '');
   if (word?.unit !== unit || (!number && word.count !== 1)) return null;
   const high = readAddedPart(tokens, { value: number?.value ?? ONE, next: at + 1 });
-  return compareRationals(high.value, low.max) > 0 ? { value: between(low.min, high.value), next: high.next } : null;
+  return compareRationals(high.value, low) > 0 ? { value: between(low, high.value), next: high.next } : null;
 }
 
 /** A number with a unit, either alone too; a singular unit means one of it, a dual two. */
@@ -94,14 +94,15 @@ export function readAmount(tokens: LineTokens, start: number): ParsedPiece<Parse
   const isOneSaid = !number && count === 1 && /^(?:אחת|אחד)$/.test(tokens[word.next] ?? '');
   const next = word.next + (isOneSaid ? 1 : 0);
   const isWritten = number !== null || count === 2 || isOneSaid;
-  const upTo = number && highOfUnit(tokens, number.value, unit, next);
-  if (upTo) return { value: { quantity: upTo.value, unit, isWritten }, next: upTo.next };
   const more = number === null && count === 1 ? readMoreOfUnit(tokens, unit, next) : null;
   if (more) return { value: { quantity: between(ONE, more.value), unit, isWritten: true }, next: more.next };
   if (!quantity || compareRationals(quantity.min, quantity.max) !== 0)
     return { value: { quantity, unit, isWritten }, next };
   const sum = readAddedPart(tokens, { value: quantity.max, next });
-  return { value: { quantity: exactly(sum.value), unit, isWritten: isWritten || sum.next > next }, next: sum.next };
+  const isSaid = isWritten || sum.next > next;
+  const upTo = isSaid ? highOfUnit(tokens, sum.value, unit, sum.next) : null;
+  if (upTo) return { value: { quantity: upTo.value, unit, isWritten: true }, next: upTo.next };
+  return { value: { quantity: exactly(sum.value), unit, isWritten: isSaid }, next: sum.next };
 }
 
 /** A unit at a piece; abbreviations without a number need their geresh (כ' is a cup, כ is a letter). */
@@ -111,7 +112,8 @@ function readUnit(
   isCounted: boolean,
 ): ParsedPiece<{ unit: RecipeUnit; count: 1 | 2 | null }> | null {
   const token = tokens[start] ?? '';
-  const found = unitOf(token) ?? spelledUnit(token, isCounted);
+  const letter = isCounted ? letterUnit(token, tokens[start + 1] ?? '') : null;
+  const found = letter ?? unitOf(token) ?? spelledUnit(token, isCounted);
   if (!found || (found.isShort && !isCounted && !token.includes("'"))) return null;
   const isCan = found.unit === 'boxes' && CAN_WORDS.test(tokens[start + 1] ?? '');
   return { value: isCan ? { ...found, unit: 'cans' } : found, next: start + (isCan ? 2 : 1) };

@@ -55,10 +55,12 @@ const LETTERS: ReadonlyMap<string, UnitWord | null> = new Map([
   ['t', unitOf('כפית')],
 ]);
 
+/** The unit of one letter between a number and an English word: '2 c. flour'. '40 C' is a temperature. */
+export const letterUnit = (word: string, next: string): UnitWord | null =>
+  /^[a-z]{2}/i.test(next) ? (LETTERS.get(word.replace(/\.$/, '')) ?? null) : null;
+
 /** The unit that such a word names; an English word is one only beside a number ('2 cans'), since names have them too. */
 export function spelledUnit(word: string, isCounted: boolean): UnitWord | null {
   const isNamed = /[א-ת]/.test(word);
-  const letter = isCounted ? LETTERS.get(word.replace(/\.$/, '')) : undefined;
-  if (letter) return letter;
   return isCounted || isNamed ? (UNITS.get(word.toLowerCase().replace(/\.$/, '')) ?? null) : null;
 }

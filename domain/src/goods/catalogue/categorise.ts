@@ -3,7 +3,7 @@ import { CLEANING_CATEGORY_ID, subcategoryOf } from './category.ts';
 import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
-import { misspeltSubcategoryOf, namedSubcategoryOf, nameWordsIn } from './namedCategory.ts';
+import { misspeltSubcategoryOf, namedGoodsOf, nameWordsIn } from './namedCategory.ts';
 import { plainSubcategoryOf } from './plainWords.ts';
 
 export type CategoryGuess = {
@@ -18,29 +18,33 @@ const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId:
 
 let bundled: CategoryModel | undefined;
 
-/** Below it a name at the beginning of a product's text is a better sign than the model of price files. */
+/** From here on the model of price files is a better sign than a name that may mean several goods. */
 const SURE = 0.6;
+/** How sure a name is with more words behind it, and a misspelt one. */
+const NAMED = 0.9;
+const MISSPELT = 0.3;
 
 /**
  * Guesses the category of goods from their name and how they are sold. Words that a person wrote say how nothing is sold: the
- * name at their beginning decides. A product of a price file has a longer text: there the model decides where it is sure.
- * The result is 'אחר' without a subcategory when neither knows, and for names in scripts that the model was not trained on.
- * Never throws. The same input always has the same result.
+ * name at their beginning decides, where no words behind it can make other goods of it. Else, and for products of a price
+ * file, the model decides where it is sure, and then the name. The result is 'אחר' without a subcategory when neither
+ * knows, and for names in scripts that the model was not trained on. Never throws. The same input always has the same result.
  */
 export function categorise(product: ProductText): CategoryGuess {
   const words = categoryWords(product.name);
   const nameWords = nameWordsIn(words);
-  const plain = guessBySubcategory(plainSubcategoryOf(words) ?? householdSubcategoryOf(nameWords));
-  const named = plain ?? guessBySubcategory(namedSubcategoryOf(nameWords));
+  const plain = guessBySubcategory(plainSubcategoryOf(words) ?? householdSubcategoryOf(nameWords), 1);
+  if (plain) return plain;
   const isProduct = product.isWeighted !== undefined || product.unit !== undefined;
-  if (named && (plain || !isProduct)) return named;
+  const goods = namedGoodsOf(nameWords);
+  const named = guessBySubcategory(goods?.subcategoryId, nameWords.length === 1 ? 1 : NAMED);
+  if (named && goods?.isSure && !isProduct) return named;
   bundled ??= unpackModel(CATEGORY_MODEL);
   const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
-  if (guess.confidence < SURE) {
-    const likely = named ?? (isProduct ? undefined : guessBySubcategory(misspeltSubcategoryOf(nameWords)));
-    if (likely) return likely;
-  }
-  return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;
+  if (named && guess.confidence < SURE) return named;
+  if (guess.confidence >= bundled.threshold) return guess;
+  const misspelt = isProduct ? undefined : guessBySubcategory(misspeltSubcategoryOf(nameWords), MISSPELT);
+  return misspelt ?? { ...UNKNOWN, confidence: guess.confidence };
 }
 
 /** By two plain words of what one cleans with, behind which nothing makes other goods of them. */
@@ -49,9 +53,9 @@ function householdSubcategoryOf(words: readonly string[]): number | undefined {
   return words.length > 1 && subcategoryOf(id)?.parentId === CLEANING_CATEGORY_ID ? id : undefined;
 }
 
-function guessBySubcategory(id: number | undefined): CategoryGuess | undefined {
+function guessBySubcategory(id: number | undefined, confidence: number): CategoryGuess | undefined {
   const found = subcategoryOf(id);
-  return found && { categoryId: found.parentId, subcategoryId: found.id, confidence: 1 };
+  return found && { categoryId: found.parentId, subcategoryId: found.id, confidence };
 }
 
 /** A model's guess, however unsure: the likeliest root, and the likeliest of its subcategories. */

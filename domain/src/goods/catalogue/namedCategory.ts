@@ -12,8 +12,8 @@ const NAMES: ReadonlyMap<string, number> = new Map([
   ...PLAIN_WORDS,
   ...Object.entries({
     11:
-      'חלב אורז|חלב שקדים|חלב סויה|חלב שיבולת|חלב אגוזים|חלב עמיד|חלב טרי|משקה סויה|משקה שקדים|משקה שיבולת|' +
-      'משקה אורז|אייס קפה|חלב מרוכז|חלבון מי|כפיר|איירן|נס קפה קר',
+      'חלב פרה|חלב אורז|חלב שקדים|חלב סויה|חלב שיבולת|חלב אגוזים|חלב עמיד|חלב טרי|משקה סויה|משקה שקדים|משקה שיבולת|' +
+      'משקה אורז|אייס קפה|חלב מרוכז|חלבון מי|כפיר|איירן',
     12:
       'גבינות|גבינת|צהובה|גאודה|אמנטל|צדר|מוצרלות|גורגונזולה|רוקפור|ברי|קממבר|בולגרית|צפתית|פרמיגאנו|גרנה|' +
       'פקורינו|קשקבל|מנצגו|פרובולונה|סטראצטלה|בוראטה|סטילטון|חמד|עמק|נעם|גלבוע|קרם גבינה|ממרח גבינה|סקי|קולבי|' +
@@ -42,15 +42,15 @@ const NAMES: ReadonlyMap<string, number> = new Map([
       'סביצה|לוקוס|דקר|פלמידה טרייה|אנשובי טרי|אינטיאס|גפילטע|גפילטע פיש',
     34:
       'נקניקים|נקניקי|נקניקיה|נקניקייה|סלאמי|פאסטרמה|קבנוס|בייקון|צוריסו|מרגז|מורטדלה|פרושוטו|פנצטה|רוסטביף|' +
-      'רוסט ביף|קורנדביף|חזה אווז מעושן|שינקן|פפרוני|ליברבורסט',
+      'רוסט ביף|קורנדביף|שינקן|פפרוני|ליברבורסט',
     41:
       'ירק|מלפפונים|פלפלים|גמבות|בצלים|בצלצלים|שאלוט|תפוא|בטטות|גזרים|חצילים|זוקיני|דלעות|ברוקוליני|חסות|צנוניות|' +
       'כרפס|ארטישוקים|פטריה|רוקה|ארוגולה|עולש|אנדיב|רדיקיו|בוק|פאק|פאקצוי|בוקצוי|נבטים|נבט|נבטי|תירס|קלח|קלחי|' +
       'קלחים|צילי|חלפיניו|שורש|אפונה טרייה|לוביה|פול ירוק|באטאטה|מיקרוגרין|עלי בייבי|סלנובה|קולרבי|חזרת טרייה|' +
-      'טופינמבור|ארטישוק ירושלמי|יוקה|פקוס|חוביזה|עלי גפן טריים|אגוז אדמה|פטרוזיליה שורש|סלט ירוק|עלי חסה|' +
+      'טופינמבור|ארטישוק ירושלמי|יוקה|פקוס|חוביזה|אגוז אדמה|פטרוזיליה שורש|סלט ירוק|עלי חסה|' +
       'לבבות חסה|פטריות טריות',
     42:
-      'קלמנטינות|מנדרינה|מנדרינות|אשכוליות|פומלית|אגסים|אפרסקים|נקטרינות|שזיפים|משמשים|ענב|אבטיחים|מלונים|קיוי|' +
+      'פילה תפוז|פילה לימון|פילה אשכולית|קלמנטינות|מנדרינה|מנדרינות|אשכוליות|פומלית|אגסים|אפרסקים|נקטרינות|שזיפים|משמשים|ענב|אבטיחים|מלונים|קיוי|' +
       'רימונים|תותי שדה|אוכמניה|דומדמניות|פירות יער|אפרסמונים|גויאבה|גויאבות|ליצי|פיטאיה|פיטיה|פפאיה|קרמבולה|שסק|' +
       'חבוש|חבושים|סברס|קוקוס טרי|אנונה|קומקווט|קלמנטין|רמבוטן|מנגוסטין|אתרוג|אתרוגים|גרגרי רימון|גרעיני רימון|' +
       'אגוז קוקוס',
@@ -88,7 +88,7 @@ const NAMES: ReadonlyMap<string, number> = new Map([
       'מטבוחה|גוואקמולי|גוואקמולה|גואקמולי|קולסלו|טפנד|ממרח זיתים|חצילים במיונז|חציל במיונז|איקרה|פצפוצי אורז|' +
       'פצפוצים|ברנפלקס|לוטוס ממרח|קרם לימון|קרם ערמונים|פטה כבד|צבר|חציל קלוי|חצילים קלויים|חציל על',
     61:
-      'חטיף|חטיפי|אפרופו|דוריטוס|תפוציפס|פרינגלס|ציטוס|נאצוס|נאצו|טורטית|שטוחים|מקלות מלוחים|פופצ|אפונה קלויה|' +
+      'תירס לפופקורן|חטיף|חטיפי|אפרופו|דוריטוס|תפוציפס|פרינגלס|ציטוס|נאצוס|נאצו|טורטית|שטוחים|מקלות מלוחים|פופצ|אפונה קלויה|' +
       'קבוקים|בופלו|ציפס טורטיה',
     62:
       'שוקולדים|סוכריה|סוכרייה|ממתק|מסטיקים|גומי|טופי|מרשמלו|לקקן|לקקנים|קליק|קינדר|טובלרון|מקופלת|כיף כף|' +
@@ -152,7 +152,7 @@ const NAMES: ReadonlyMap<string, number> = new Map([
       'קרח|גלידות|גלידת|שלגון|שלגונים|שלוק|שלוקים|קרטיב|קרטיבים|טילון|טילונים|קסטה|סורבה|קרחון|מגנום|פרוזן|' +
       'בן אנד|קוביות קרח',
     94:
-      'מקלות דג|מקלות דגים|מקלוני דגים|אצבעות דגים|אצבעות דג|שניצל תירס|שניצל קפוא|שניצלים קפואים|שניצל תרד|' +
+      'כדורי בשר|מקלות דג|מקלות דגים|מקלוני דגים|אצבעות דגים|אצבעות דג|שניצל תירס|שניצל קפוא|שניצלים קפואים|שניצל תרד|' +
       'נאגטס|נגיסים|נגיסי|נגיסי עוף|המבורגר קפוא|המבורגר צמחי|ציפס קפוא|ציפס לתנור|ציפס לטיגון|טבעול|תחליף בשר|' +
       'תחליפי בשר|לביבות|לביבה|כדורי פלאפל|פלאפל|קציצות צמחיות|קציצות קפואות|נקניקיות צמחיות|נקניקיות טבעול|' +
       'ביונד|מוקפץ קפוא|שניצל צמחי|שניצלים צמחיים|שניצל סויה|דג מצופה|דגים מצופים|תפוצים|קרוקט|ציפס מוקפא|' +
@@ -202,50 +202,71 @@ const [BREAD, FROZEN_PASTRY, FROZEN_PRODUCE, FRUIT, NUTS] = [2, 92, 91, 42, 44];
 const [PULSES, CANS, SPICES, SALADS] = [51, 52, 53, 54];
 /** A name has at most this many words. */
 const NAME_WORDS_MAX = 2;
-/** A shorter word is one letter away from too many names. */
-const MISSPELT_MIN = 5;
+/** A shorter word is one letter away from too many others. */
+const MISSPELT_MIN = 7;
 
-/** {@link namedSubcategoryOf} a text. */
-export const namedSubcategory = (text: string): number | undefined =>
-  namedSubcategoryOf(nameWordsIn(categoryWords(text)));
+/** The goods that a name means. */
+export type NamedGoods = {
+  readonly subcategoryId: number;
+  /**
+   * Whether nothing behind the name makes other goods of it: it has two words, is all that was written, or means vegetables,
+   * fruit or nuts. 'קרם' and 'שמן' are goods for the kitchen and for the skin.
+   */
+  readonly isSure: boolean;
+};
+
+/** {@link namedGoodsOf} a text. */
+export const namedGoods = (text: string): NamedGoods | undefined => namedGoodsOf(nameWordsIn(categoryWords(text)));
 
 /** The `categoryWords` of a text that may name goods. */
 export const nameWordsIn = (words: readonly string[]): readonly string[] => words.filter((word) => word !== '%');
 
 /**
- * The subcategory that the name at the beginning of words says; a size, a count and what the goods are for stand behind it
- * and do not matter. undefined when no name is known.
+ * The goods that the name at the beginning of words means; a size, a count and what the goods are for stand behind it.
+ * undefined when no name is known.
  * @param words the {@link nameWordsIn} a text
  */
-export function namedSubcategoryOf(words: readonly string[]): number | undefined {
+export function namedGoodsOf(words: readonly string[]): NamedGoods | undefined {
   const contained = CONTAINERS.has(words[0] ?? '') ? words.slice(1) : [];
   for (const name of namesAtBeginning(words.slice(0, NAME_WORDS_MAX))) {
-    const parts = name.split(' ');
-    const found = NAMES.get(name);
-    if (found === undefined) continue;
+    const named = NAMES.get(name);
+    if (named === undefined) continue;
+    const isOneWord = !name.includes(' ');
     // 'תבנית' is a thing to buy, 'תבנית ביצים' is eggs.
-    return (parts.length === 1 ? namedSubcategoryOf(contained) : null) ?? processed(found, words.slice(parts.length));
+    const inside = isOneWord ? namedGoodsOf(contained) : undefined;
+    if (inside) return inside;
+    const subcategoryId = processed(named, words.slice(isOneWord ? 1 : NAME_WORDS_MAX));
+    const isSure = !isOneWord || words.length === 1 || subcategoryId !== named || rootOf(named) === PRODUCE_CATEGORY_ID;
+    return { subcategoryId, isSure };
   }
-  return contained.length > 0 ? namedSubcategoryOf(contained) : undefined;
+  return contained.length > 0 ? namedGoodsOf(contained) : undefined;
 }
 
-/** The subcategory of a name of one word that differs in one letter, or has two letters swapped. */
+/** The subcategory of a name of one word that has a letter more or less, or two neighbours swapped. */
 export function misspeltSubcategoryOf([word = '']: readonly string[]): number | undefined {
   if (word.length < MISSPELT_MIN) return undefined;
-  for (const [name, id] of NAMES)
-    if (name.length >= MISSPELT_MIN && !name.includes(' ') && nearness(name, word) === 'whole') return id;
+  const letters = sorted(word);
+  for (const [name, id] of NAMES) {
+    const isLike = name.charAt(0) === word.charAt(0) && Math.abs(name.length - word.length) <= 1 && !name.includes(' ');
+    // Another letter in its place makes another word: 'מזרון' is none of 'מקרון'.
+    if (isLike && (name.length !== word.length || sorted(name) === letters) && nearness(name, word) === 'whole')
+      return id;
+  }
   return undefined;
 }
+
+const sorted = (word: string): string => [...word].sort().join('');
+const rootOf = (subcategoryId: number): number | undefined => subcategoryOf(subcategoryId)?.parentId;
 
 /** Where goods of a subcategory lie that later words call frozen, canned or dried. */
 function processed(subcategoryId: number, others: readonly string[]): number {
   const is = (kind: RegExp) => others.some((word) => kind.test(word));
-  const root = subcategoryOf(subcategoryId)?.parentId;
-  if (root === BREAD && is(FROZEN)) return FROZEN_PASTRY;
-  if (subcategoryId === PULSES && is(FROZEN)) return FROZEN_PRODUCE;
-  if (root !== PRODUCE_CATEGORY_ID || subcategoryId === NUTS) return subcategoryId;
+  const isPulse = subcategoryId === PULSES;
+  if (rootOf(subcategoryId) === BREAD && is(FROZEN)) return FROZEN_PASTRY;
+  if ((rootOf(subcategoryId) !== PRODUCE_CATEGORY_ID && !isPulse) || subcategoryId === NUTS) return subcategoryId;
   if (is(FROZEN)) return FROZEN_PRODUCE;
   if (is(CANNED)) return CANS;
+  if (isPulse) return subcategoryId;
   if (is(SALAD)) return SALADS;
   return is(DRY) ? (subcategoryId === FRUIT ? NUTS : SPICES) : subcategoryId;
 }

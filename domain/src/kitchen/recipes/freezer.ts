@@ -7,9 +7,11 @@ import { categoryWords } from '../../goods/catalogue/categoriseFeatures.ts';
 const SLOW_TO_THAW: ReadonlySet<number | null> = new Set([31, 32, 33, 92]);
 /** Only a guess that is at least this sure counts: a wrong one sends a person to the freezer in vain. */
 const SURE_ENOUGH = 0.5;
-/** Words that make meat or fish another thing: broth, sauce, spice, what is smoked, canned or cooked. */
+/** Words that make meat, fish or dough another thing: broth, sauce, spice, what is smoked, canned, cooked, or not of meat. */
 const OTHER_THINGS = new Set(
-  categoryWords('ציר מרק רוטב תבלין אבקת ביצי מעושן מעושנת מעושנים משומר שימורי שימורים מבושל מבושלת צלוי צלויה'),
+  categoryWords(
+    'ציר מרק רוטב תבלין אבקת ביצי מעושן מעושנת מעושנים משומר שימורי שימורים מבושל מבושלת צלוי צלויה',
+  ).concat(categoryWords('בשמן קוויאר סרדין סרדינים אנשובי טבעוני טבעונית צמחוני צמחונית חציל חצילים קצוץ עץ פנקייק')),
 );
 
 /**

@@ -61,6 +61,7 @@ describe('parseIngredient', () => {
     '1.5 ק"ג - 2 ק"ג צלי כתף': '3/2..2 kilograms צלי כתף',
     '200 גרם-250 גרם פסטה': '200..250 grams פסטה',
     'חצי כוס עד כוס מים': '1/2..1 cups מים',
+    'קילו וחצי - 2 קילו בשר': '3/2..2 kilograms בשר',
   });
   reads('[I5] a unit is read in every spelling, geresh or not', {
     "100 ג' חמאה": '100 grams חמאה',
@@ -186,6 +187,8 @@ describe('parseIngredient', () => {
     '2.5 dl milk': '250 milliliters milk | 2.5 dl',
     '1½ c. flour': '3/2 cups flour',
     '1 T. butter': '1 tablespoons butter',
+    'warm water, 40 C': '- - warm water | 40 C',
+    '1 lb 4 oz beef': '1 - lb 4 oz beef',
     'juice of 1 lemon': '1 - lemon | juice',
     'salt and pepper to taste': '- - salt and pepper | to taste',
     'can opener': '- - can opener',
@@ -215,6 +218,7 @@ describe('parseIngredient', () => {
     ]);
     for (const line of ['חצי כפית מכל אחד: מלח, כמון וקינמון', '1/2 tsp each salt, cumin and cinnamon'])
       expect(parseIngredients(line).map(amountOf), line).toEqual(['1/2', '1/2', '1/2']);
+    expect(parseIngredients('4 salmon fillets each 6 oz and skinned')).toHaveLength(1);
     for (const line of [
       'מלח ופלפל לפי הטעם',
       'בצל, קצוץ דק',

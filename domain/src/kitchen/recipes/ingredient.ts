@@ -107,10 +107,12 @@ const EACH_JOINT = /\s?,\s?|\s(?:and|&)\s|\sו(?=[א-ת]{2})/u;
 /** The ingredients that take an amount each; none where the line does not say so. */
 function ofEach(text: string): readonly Ingredient[] {
   const [, amount = '', things = ''] = EACH.exec(text) ?? [];
+  const tokens = inDigits(tokensOf(amount));
+  // '4 fillets each 6 oz and skinned' says more of one thing.
+  if (readAmount(tokens, 0)?.next !== tokens.length) return [];
   const found = things.split(EACH_JOINT).map((thing) => parseIngredient(`${amount} ${thing}`));
-  return found.every((one) => one !== null && one.quantity !== null && one.note === '')
-    ? found.filter((one) => one !== null)
-    : [];
+  const each = found.filter((one) => one !== null && one.quantity !== null && one.note === '');
+  return each.length === found.length ? each.filter((one) => one !== null) : [];
 }
 
 function partsOfLine(text: string): readonly string[] {
@@ -285,6 +287,8 @@ function inMetric(amount: ParsedAmount, tokens: LineTokens, next: number): Place
     rational(Math.max(1, Math.round((numerator * size) / denominator)));
   const quantity = between(whole(amount.quantity.min), whole(amount.quantity.max));
   const body = tokens.slice(next + 1);
+  // '1 lb 4 oz' has no single size.
+  if (/^(?:to|-|or|and|plus)$/i.test(body[0] ?? '') || readNumber(body, 0)) return null;
   const isOf = body[0] === 'of';
   return {
     amount: { ...amount, quantity, unit },

@@ -42,7 +42,7 @@ class ThingReader {
 
   constructor(tokens: readonly string[]) {
     const words = this.#withoutAsides(tokens);
-    this.#words = withoutHedges(words, (at) => readTypedAmount(words, at) !== null);
+    this.#words = withoutHedges(words, (at) => readTypedAmount(words, at)?.value.unit);
   }
 
   read(): TypedThing {

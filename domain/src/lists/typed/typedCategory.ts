@@ -6,8 +6,9 @@ import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
 type Categorised = Pick<Product, 'categoryId' | 'subcategoryId'>;
 
 /**
- * The category of a line without a product: that of the name at its beginning ('עגבניות'), else that of the best hit of the
- * search if its name says the words, else the guess of the model, else that of the hit; without any of them 'אחר'.
+ * The category of a line without a product: that of its plain word ('עגבניות'), else that of the best hit of the search if its
+ * name says the words, else that of the name at the beginning or the guess of the model, else that of the hit; without any of
+ * them 'אחר'.
  * @param hit the best hit for the words; null: nothing was found
  */
 export function typedCategory(words: string, hit: (Categorised & Pick<Product, 'name'>) | null): Categorised {

@@ -12,28 +12,36 @@ const OPENINGS = wordSet(
     'צריכים צריכות חסר חסרה חסרים חסרות נגמר נגמרה נגמרו לנו לי בבית בדרך הביתה בסופר במכולת מהסופר מהמכולת מהשוק בבקשה גם וגם ועוד עוד רק אולי ' +
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
-    'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו נשאר נשארה נשארו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
+    'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "לא_לשכוח לא_לוותר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון can_you could_you can_we don't_forget we_need we_are",
+  "לא_לשכוח לא_לוותר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון אם_נשאר אם_נשארה אם_נשארו can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו חסר חסרה חסרים חסרות את');
 const CLOSINGS = wordSet(
   'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף ביי please thanks спасибо пожалуйста شكرا',
 );
-/** Words that no name has, wherever they are: the amount behind the first is meant as it is. */
-const ABOUT = wordSet('בערך לערך בסביבות כ כ- עד לפחות מקסימום מינימום');
-const POLITE = wordSet('בבקשה תודה please');
+/** Before an amount: it is meant as it is. */
+const ABOUT = wordSet('בערך לערך בסביבות כ כ- לפחות מקסימום מינימום');
+/** No name has these words. */
+const TALK = wordSet('בערך לערך בבקשה please');
 
-/** A thing's words without 'בערך', 'לפחות' and the like beside its amount, and without 'בבקשה' between. */
-export function withoutHedges(words: readonly string[], isAmount: (at: number) => boolean): readonly string[] {
+/**
+ * A thing's words without 'בערך', 'לפחות' and the like beside its amount, and without 'בבקשה' between. 'עד' falls away at the
+ * beginning and before a measure: '2 עד 3 קילו' is a range, 'עד 6 חודשים' behind a name is a part of it.
+ * @param unitAt the unit of the amount that begins at a place, null without one; undefined where none begins
+ */
+export function withoutHedges(
+  words: readonly string[],
+  unitAt: (at: number) => string | null | undefined,
+): readonly string[] {
   return words.filter((word, at) => {
-    if (POLITE.has(word)) return false;
-    const isBeside = word === 'בערך' || word === 'לערך' || isAmount(at + 1);
-    return !(ABOUT.has(word) && isBeside);
+    if (TALK.has(word)) return false;
+    if (unitAt(at + 1) === undefined || unitAt(at - 1) !== undefined) return true;
+    return word === 'עד' ? at > 0 && unitAt(at + 1) === null : !ABOUT.has(word);
   });
 }
 
@@ -72,8 +80,8 @@ function openingEnd(words: readonly string[]): number {
   for (let at = 0; ;) {
     const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
-    if (OPENINGS.has(word)) at += 1;
-    else if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
+    if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
+    else if (OPENINGS.has(word)) at += 1;
     else return at;
   }
 }

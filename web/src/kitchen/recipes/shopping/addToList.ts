@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import { subcategoryOf } from '@sali/domain/goods/catalogue/category';
-import { namedSubcategory } from '@sali/domain/goods/catalogue/namedCategory';
+import { namedGoods } from '@sali/domain/goods/catalogue/namedCategory';
 import { sizeFromName } from '@sali/domain/goods/catalogue/size';
 import { freeTextItem, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import { planIngredient, plannedLineId } from '@sali/domain/kitchen/recipes/plannedIngredient';
@@ -49,7 +49,7 @@ export function ingredientItems(
     });
     if (!planned) return [];
     const { name } = planned.ingredient;
-    const subcategory = subcategoryOf(namedSubcategory(name));
+    const subcategory = subcategoryOf(namedGoods(name)?.subcategoryId);
     return {
       ...freeTextItem(plannedLineId(listId, planned), name),
       ...planned.line,
