@@ -64,6 +64,19 @@ describeDb('the MCP server', (openTestDb) => {
     expect(Object.values(item).filter((value) => value === null || value === '')).toEqual([]);
   });
 
+  it('[AT5] puts a recipe on a list for half servings too, and for as many as the API does', async () => {
+    const entries = [{ entry_type: 'product', product_name: 'ביצים', quantity: 6, unit: 'units' }];
+    const recipe = { title: 'שקשוקה', servings: 4, entries };
+    const { body: made } = await app.call<{ recipe_id: number }>(dana, 'POST', 'recipes', { body: recipe });
+    const by = await assistant('lists:read', 'lists:write', 'kitchen:read', 'kitchen:write');
+    const { body: list } = await use<ListWire>(by, 'create_list', { name: 'שבת' });
+    const add = (servings: number) =>
+      use(by, 'recipe_to_list', { recipe_id: made.recipe_id, list_id: list.list_id, servings });
+    expect(await add(2.5)).toMatchObject({ isError: false });
+    expect(await add(1000)).toMatchObject({ isError: false });
+    expect(await add(0)).toEqual({ isError: true, body: 'servings: at least 0.01' });
+  });
+
   it('[AT5] its tools find a product, fill a list, tick, compare and read, by the scopes of the token', async () => {
     const by = await assistant('lists:read', 'lists:write', 'kitchen:read');
     const { body: list } = await use<ListWire>(by, 'create_list', { name: 'שבת' });

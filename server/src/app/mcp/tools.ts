@@ -1,5 +1,12 @@
 import { categorise } from '@sali/domain/goods/catalogue/categorise';
-import { ITEM_NAME_MAX, LIST_NAME_MAX, QUANTITY_MAX, WEIGHT_MIN } from '@sali/domain/base/limits';
+import {
+  COOKED_SERVINGS_MIN,
+  ITEM_NAME_MAX,
+  LIST_NAME_MAX,
+  QUANTITY_MAX,
+  SERVINGS_MAX,
+  WEIGHT_MIN,
+} from '@sali/domain/base/limits';
 import { Id } from '@sali/contract/base/ids';
 import { z } from 'zod';
 
@@ -102,7 +109,11 @@ export const TOOLS = {
   ),
   recipe_to_list: tool(
     'Adds the ingredients of a recipe to a shopping list',
-    z.object({ recipe_id: Id, list_id: listId, servings: z.int().min(1).max(100).optional() }),
+    z.object({
+      recipe_id: Id,
+      list_id: listId,
+      servings: z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX).optional(),
+    }),
     ({ recipe_id, ...body }) => ({ method: 'POST', path: `recipes/${recipe_id}/to-shopping-list`, body }),
   ),
   read_pantry: tool('What the household has at home, and until when it lasts', nothing, () => ({
