@@ -2,6 +2,7 @@ import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { useCategories } from '../../../../goods/catalogue/categories.ts';
 import { unitOf } from '../../../../goods/catalogue/quantity.tsx';
 import { linksTexts } from '@sali/texts/app/links';
+import { measuredNumber } from '../../../../base/languages/measuredNumber.ts';
 import { copyText, shareOrCopy } from '../../../../base/ui/shareSheet.ts';
 import { listText, type ListTextFormat } from './listText.ts';
 
@@ -24,4 +25,4 @@ function textInFormat(list: ShoppingList, format: ListTextFormat): string {
 const quantityText = (item: Item): string =>
   item.quantity === 1 && !item.isWeighted && item.unitMeasure === ''
     ? ''
-    : `${item.quantity} ${unitOf(item, item.quantity)}`;
+    : `${item.isWeighted ? item.quantity : measuredNumber(item.quantity)} ${unitOf(item, item.quantity)}`;
