@@ -173,22 +173,25 @@ const categorisedThings = async (text: string): Promise<readonly PricedItem[]> =
 const withoutPrice = (item: NewItem): PricedItem => ({ item, aboutAgorot: null, itemCode: null });
 
 /**
- * Reads the text on the device at once, then on the server, with categories and prices; without it the device looks for the
- * categories. Null until one answers.
+ * Reads the text on the device, with the categories that it knows, and on the server, with categories and prices. Things
+ * that are added before the server answers have those of the device. Null until one answers.
  */
 function useThings(text: string, storeKey: string | null): readonly PricedItem[] | null {
-  const [things, setThings] = useState<readonly PricedItem[] | null>(null);
+  const [answer, setAnswer] = useState<{ text: string; things: readonly PricedItem[] } | null>(null);
   const clubs = useSettings((settings) => settings.clubs);
   useEffect(
-    () => takeAnswer(itemsOnDevice(text), (items) => setThings((before) => before ?? items.map(withoutPrice))),
+    () =>
+      takeAnswer(categorisedThings(text), (things) =>
+        setAnswer((before) => (before?.text === text ? before : { text, things })),
+      ),
     [text],
   );
-  useEffect(() => {
-    const byServer = thingsByServer(text, storeKey === null ? null : { storeKey, clubs });
-    return takeAnswer(
-      byServer.then((things) => things ?? categorisedThings(text)),
-      setThings,
-    );
-  }, [text, storeKey, clubs]);
-  return things;
+  useEffect(
+    () =>
+      takeAnswer(thingsByServer(text, storeKey === null ? null : { storeKey, clubs }), (things) => {
+        if (things !== null) setAnswer({ text, things });
+      }),
+    [text, storeKey, clubs],
+  );
+  return answer?.text === text ? answer.things : null;
 }
