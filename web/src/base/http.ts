@@ -97,12 +97,15 @@ export async function currentToken(): Promise<string | null> {
 
 /**
  * Renews the token of the person who made the call.
- * @throws HttpError 401 where another person has signed in meanwhile: nothing of one is sent as the other [S13]
+ * @throws HttpError 401 where another person has signed in or out meanwhile: nothing of one is sent as the other [S13]. The
+ * session of another person goes on, so the page offers no sign-in.
  */
 async function renewFor(userId: number | null | undefined): Promise<boolean> {
   const isRenewed = await auth.renew();
-  if (auth.userId?.() === userId) return isRenewed;
-  throw new HttpError(401, 'not_authenticated', texts.session.expiredTitle);
+  const now = auth.userId?.();
+  if (now === userId) return isRenewed;
+  if (now === null) throw new HttpError(401, 'not_authenticated', texts.session.expiredTitle);
+  throw new HttpError(401, 'other_account', texts.session.otherAccount);
 }
 
 async function sendRequest(method: string, path: string, options: CallOptions): Promise<Response> {
