@@ -37,10 +37,15 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
     .execute();
 }
 
-/** The log says when a line was ticked, or added as bought. */
-const wasTickedSince = (listId: number, since: Date) => sql<boolean>`exists (
+/**
+ * The log says when a line was ticked, or added as bought. Where it was trimmed, and does not reach back to the last shopping,
+ * a line that changed since then counts.
+ */
+const wasTickedSince = (listId: number, since: Date) => sql<boolean>`(exists (
   select 1 from list_action a where a.list_id = ${listId} and a.at > ${since}
-    and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and (a.data ->> 'item_id')::integer = list_item.item_id)`;
+    and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and (a.data ->> 'item_id')::integer = list_item.item_id)
+  or (list_item.updated_at > ${since}
+    and not exists (select 1 from list_action a where a.list_id = ${listId} and a.at <= ${since})))`;
 
 type LastShopping = { readonly shopping_id: number; readonly ended_at: Date; readonly paid_agorot: number | null };
 

@@ -126,6 +126,20 @@ describeDb('ended shoppings', (openTestDb) => {
     expect(await sums()).toEqual([[[5, 900, 0]], [[5, 950, 0]]]);
   });
 
+  it('[NW32] where the log was trimmed, a line that changed since the last shopping counts', async () => {
+    const list = await newList([bread]);
+    await complete(list);
+    await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot: 950 } });
+    const ended = now;
+    now = new Date(now.getTime() + 60_000);
+    await complete(list, false);
+    await app.call(dana, 'POST', `lists/${list.list_id}/items`, { body: milk });
+    const trimmed = app.deps.db.deleteFrom('list_action').where('list_id', '=', list.list_id);
+    await trimmed.where((eb) => eb.or([eb('at', '<=', ended), eb('action_type', '=', 'ADD_ITEM')])).execute();
+    await complete(list);
+    expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
+  });
+
   it('[NW31] the end of a shopping stores what the till charges for what was bought, by category, promotions included', async () => {
     const list = await newList([
       milk,
