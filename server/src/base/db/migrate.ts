@@ -20,6 +20,7 @@ import * as invitationsByEmail from './migrations/088-invitations-by-email.ts';
 import * as subRecipes from './migrations/089-sub-recipes.ts';
 import * as paidSums from './migrations/090-paid-sums.ts';
 import * as partsOfServings from './migrations/091-parts-of-servings.ts';
+import * as streets from './migrations/092-streets.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '089-sub-recipes': subRecipes,
   '090-paid-sums': paidSums,
   '091-parts-of-servings': partsOfServings,
+  '092-streets': streets,
 };
 
 /**

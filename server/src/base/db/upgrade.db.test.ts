@@ -199,6 +199,16 @@ describeDb('a database of an older version', (openTestDb) => {
     expect(counts.map((product) => product.chain_count)).toEqual([1, 1]);
   });
 
+  it('[J51] takes away the site of a store that was stored as its street', async () => {
+    const db = await old();
+    await migrateBelow(db, '092');
+    await sql`update store set address =
+      case store_no when '39' then 'https://www.example.co.il/he' else 'הרצל 1' end`.execute(db);
+    await migrate(db);
+    const stores = await db.selectFrom('store').select('address').orderBy('store_no').execute();
+    expect(stores.map(({ address }) => address)).toEqual(['', 'הרצל 1']);
+  });
+
   it('[A43] a deletion of before disabled nobody; what an administrator disabled stays so, without its tokens', async () => {
     const db = await old();
     await migrateBelow(db, '079');

@@ -48,13 +48,6 @@ describeDb('stores of feeds', (openTestDb) => {
     expect((await stores())[0]).toMatchObject({ store_name: 'חדש יותר', lat: 32.1 });
   });
 
-  it('[J51] takes away a site that an older version stored as the street', async () => {
-    await importStores('202608110600', storesXml('שם'));
-    await imports.db.updateTable('store').set({ address: 'https://www.example.co.il' }).execute();
-    await importStores('202608120600', storesXml('שם'));
-    expect((await stores()).map(({ address }) => address)).toEqual(['הרצל 1', '']);
-  });
-
   it('comes before prices, and a full file before the delta of its time', async () => {
     const reports = await run([
       files.write('Price7290058140886-039-202608130600.xml', priceXml([{ code: MILK, price: '7' }])),

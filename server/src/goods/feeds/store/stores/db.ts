@@ -51,7 +51,7 @@ export async function upsertStores(
     on conflict (chain_id, store_no) do update set
       chain_name = excluded.chain_name, store_name = excluded.store_name,
       bikoret_no = coalesce(nullif(excluded.bikoret_no, ''), old.bikoret_no),
-      address = coalesce(nullif(excluded.address, ''), ${streetOfOld}),
+      address = coalesce(nullif(excluded.address, ''), old.address),
       city = coalesce(nullif(excluded.city, ''), old.city),
       lat = coalesce(excluded.lat, old.lat), lng = coalesce(excluded.lng, old.lng),
       is_online = excluded.is_online, file_at = excluded.file_at
@@ -67,9 +67,6 @@ export type StoreOfPrices = {
   readonly storeKey: string;
   readonly pricesFullAt: Date | null;
 };
-
-/** Imports of older versions stored the site of a store that delivers as its street. */
-const streetOfOld = sql`case when old.address ~* '^(https?:|www[.])' then '' else old.address end`;
 
 /** The store that a price file is of; it is added, with the little that such a file says, when it is new. */
 export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPrices> {
