@@ -52,7 +52,7 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
   });
 }
 
-/** Tells of a word whether it is among those of a step, in any form and with any prefix. */
+/** Finds whether a step says a word, in any form and with any prefix. */
 function sayingOf(placed: readonly PlacedWord[]): (word: string, isCounted?: boolean) => boolean {
   const words = placed.filter(({ word }) => !OTHER_WORDS.has(word));
   const said = words.flatMap(({ word, isOfOther }) =>

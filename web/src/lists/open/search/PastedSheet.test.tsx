@@ -65,7 +65,7 @@ it('[G83] without the server the device knows the categories of plain words', as
   expect(onAdd.mock.calls).toMatchObject([[[{ categoryId: 1 }, { categoryId: 2 }], []]]);
 });
 
-it('[G83] whoever adds before the server has answered gets the categories that the device knows', async () => {
+it('[G83] things that are added before the server has answered have the categories that the device knows', async () => {
   api.readTyped.mockReturnValue(new Promise(() => undefined));
   open('חלב\nלחם');
   fireEvent.click(await screen.findByRole('button', { name: 'הוספת 2 פריטים' }));
