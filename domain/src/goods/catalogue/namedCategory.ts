@@ -236,7 +236,8 @@ export function namedGoodsOf(words: readonly string[]): NamedGoods | undefined {
     const inside = isOneWord ? namedGoodsOf(contained) : undefined;
     if (inside) return inside;
     const subcategoryId = processed(named, words.slice(isOneWord ? 1 : NAME_WORDS_MAX));
-    const isSure = !isOneWord || words.length === 1 || subcategoryId !== named || rootOf(named) === PRODUCE_CATEGORY_ID;
+    const isSure =
+      !isOneWord || words.length === 1 || subcategoryId !== named || rootIdOf(named) === PRODUCE_CATEGORY_ID;
     return { subcategoryId, isSure };
   }
   return contained.length > 0 ? namedGoodsOf(contained) : undefined;
@@ -256,14 +257,14 @@ export function misspeltSubcategoryOf([word = '']: readonly string[]): number | 
 }
 
 const sorted = (word: string): string => [...word].sort().join('');
-const rootOf = (subcategoryId: number): number | undefined => subcategoryOf(subcategoryId)?.parentId;
+const rootIdOf = (subcategoryId: number): number | undefined => subcategoryOf(subcategoryId)?.parentId;
 
 /** Where goods of a subcategory lie that later words call frozen, canned or dried. */
 function processed(subcategoryId: number, others: readonly string[]): number {
   const is = (kind: RegExp) => others.some((word) => kind.test(word));
   const isPulse = subcategoryId === PULSES;
-  if (rootOf(subcategoryId) === BREAD && is(FROZEN)) return FROZEN_PASTRY;
-  if ((rootOf(subcategoryId) !== PRODUCE_CATEGORY_ID && !isPulse) || subcategoryId === NUTS) return subcategoryId;
+  if (rootIdOf(subcategoryId) === BREAD && is(FROZEN)) return FROZEN_PASTRY;
+  if ((rootIdOf(subcategoryId) !== PRODUCE_CATEGORY_ID && !isPulse) || subcategoryId === NUTS) return subcategoryId;
   if (is(FROZEN)) return FROZEN_PRODUCE;
   if (is(CANNED)) return CANS;
   if (isPulse) return subcategoryId;
