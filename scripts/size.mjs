@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs';
 const BUDGETS_KB = {
   home: 141,
   shopping: 165,
-  list: 178,
+  list: 179,
   login: 142,
   recipes: 173,
   promotions: 158,

@@ -6,8 +6,7 @@ import { syncEngine } from '../../people/sync/engine.ts';
 import { writeSnapshot } from '../../people/sync/snapshot.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
-import { LIST_PICTURE_MAX } from './storePicture.ts';
-import { useListPicture } from './useListPicture.ts';
+import { useListPicture, LIST_PICTURE_MAX } from './useListPicture.ts';
 
 await startTestEngine();
 
@@ -41,8 +40,7 @@ const onScreen = (isDesk: boolean) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-const hide = async () => {
-  await vi.dynamicImportSettled();
+const hide = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -67,11 +65,11 @@ afterEach(() => {
 });
 
 describe('[FP8] the picture of the open list', () => {
-  it('has what the first screen shows, for the address, the build and the language of the page', async () => {
+  it('has what the first screen shows, for the address, the build and the language of the page', () => {
     vi.stubGlobal('innerHeight', 2 * ROW);
     render(<Page rows={9} />);
     expect(stored()).toBeNull();
-    await hide();
+    hide();
     const { html, ...rest } = stored();
     expect(rest).toEqual({
       listId: 'a',
@@ -84,44 +82,44 @@ describe('[FP8] the picture of the open list', () => {
     expect(html).toContain('readonly');
   });
 
-  it('does not say whether the server is there, nor who is', async () => {
+  it('does not say whether the server is there, nor who is', () => {
     render(<Page />);
-    await hide();
+    hide();
     expect(stored().html).toContain('שופרסל');
     expect(stored().html).not.toContain('מסונכרן');
     expect(stored().html).not.toContain('קליטה');
   });
 
-  it('has the first rows of a list that is scrolled, and is not made where they are not drawn', async () => {
+  it('has the first rows of a list that is scrolled, and is not made where they are not drawn', () => {
     vi.stubGlobal('innerHeight', 2 * ROW);
     vi.stubGlobal('scrollY', 5 * ROW);
     render(<Page rows={9} />);
-    await hide();
+    hide();
     expect(stored().html).toContain('חלב 0');
     expect(stored().html.match(/<li>/g)).toHaveLength(3);
     cleanup();
     render(<Page rows={9} isVirtual />);
-    await hide();
+    hide();
     expect(stored()).toBeNull();
   });
 
-  it('is not made on a desk, of a search, nor of what is too long', async () => {
+  it('is not made on a desk, of a search, nor of what is too long', () => {
     onScreen(true);
     render(<Page />);
-    await hide();
+    hide();
     expect(stored()).toBeNull();
     cleanup();
     onScreen(false);
     render(<Page isSearching />);
-    await hide();
+    hide();
     expect(stored()).toBeNull();
     cleanup();
     render(<Page />);
-    await hide();
+    hide();
     expect(stored()).not.toBeNull();
     cleanup();
     render(<Page name={'א'.repeat(LIST_PICTURE_MAX)} />);
-    await hide();
+    hide();
     expect(stored()).toBeNull();
   });
 });
@@ -132,25 +130,25 @@ describe('[FP9] the picture goes', () => {
     writeSnapshot('anonymous', { ...state, activeListId: null, selectedStore: null, modified: new Set() }, 0);
   };
 
-  it('with its list', async () => {
+  it('with its list', () => {
     render(<Page />);
-    await hide();
+    hide();
     written(['a', 'b']);
     expect(stored()).not.toBeNull();
     written(['b']);
     expect(stored()).toBeNull();
   });
 
-  it('and is not made of a list that has just gone', async () => {
+  it('and is not made of a list that has just gone', () => {
     render(<Page />);
     syncEngine().state.setState({ lists: {} });
-    await hide();
+    hide();
     expect(stored()).toBeNull();
   });
 
-  it('with its person', async () => {
+  it('with its person', () => {
     render(<Page />);
-    await hide();
+    hide();
     removePersonalKeys('anonymous');
     expect(stored()).toBeNull();
   });
