@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storesTexts } from '@sali/texts/app/stores';
 import { texts } from '@sali/texts/app/main';
@@ -8,7 +8,6 @@ import { syncEngine } from '../../people/sync/engine.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { noNetwork, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
-import { SAMPLE_STORES } from '../prices/sampleStores.ts';
 import { StoreQuestion } from './StoreQuestion.tsx';
 import { useStore } from './useStore.ts';
 
@@ -43,11 +42,4 @@ test('[N56] a store that the device picked is an example, until the person choos
   useSettings.setState({ defaultStoreKey: '1-1-1' });
   rerender({ storeKey: '1-1-1' });
   expect(result.current.isChosen).toBe(true);
-});
-
-test('[N56] a device that has just lost its person picks a store, to know whether that of the list is an example', async () => {
-  syncEngine().state.setState({ selectedStore: null });
-  const [{ key: storeKey }] = SAMPLE_STORES;
-  const { result } = renderHook(() => useStore(testList({ storeKey })));
-  await waitFor(() => expect(result.current).toMatchObject({ isChosen: false, name: texts.list.exampleStore }));
 });

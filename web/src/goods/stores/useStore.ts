@@ -25,9 +25,8 @@ export function useStore(list: ShoppingList): ChosenStore {
   const isChosen = useIsChosenStore(key);
   const store = useKnownStore(key);
   useEffect(() => {
-    // Also where the list has a store: whether somebody chose that one is known beside the device's own.
-    if (selected === null) void chooseDefault();
-  }, [selected]);
+    if (key === null) void chooseDefault();
+  }, [key]);
   const choose = (chosen: Store) => {
     rememberStore(chosen);
     chooseStore(chosen.key);
