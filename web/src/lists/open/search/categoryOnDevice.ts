@@ -24,5 +24,6 @@ export async function categorised(item: NewItem, latest: Promise<null>): Promise
 const bestOnDevice = (query: string): Promise<FoundProduct | null> =>
   searchSeen(currentUserKey(), { query, storeKey: null, limit: 1 }).then(
     ({ products }) => products[0] ?? null,
+    // A device that cannot store says no more than one that stores nothing.
     () => null,
   );

@@ -47,6 +47,7 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
 export const categorisedOnDevice = (items: readonly NewItem[]): Promise<readonly NewItem[]> =>
   import('./categoryOnDevice.ts')
     .then(({ categorised }) => Promise.all(items.map((item) => categorised(item, noAnswer()))))
+    // Without this part of the app the items are added all the same.
     .catch(() => items);
 
 /** Reads a text on the device alone: items without categories; none where nothing of it can be bought. */
