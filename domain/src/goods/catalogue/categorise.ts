@@ -3,7 +3,7 @@ import { CLEANING_CATEGORY_ID, subcategoryOf } from './category.ts';
 import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
-import { misspeltSubcategoryOf, namedGoodsOf, nameWordsIn } from './namedCategory.ts';
+import { misspeltSubcategoryOf, type NamedGoods, namedGoodsOf, nameWordsIn } from './namedCategory.ts';
 import { plainSubcategoryOf } from './plainWords.ts';
 
 export type CategoryGuess = {
@@ -36,12 +36,12 @@ export function categorise(product: ProductText): CategoryGuess {
   const plain = guessBySubcategory(plainSubcategoryOf(words) ?? householdSubcategoryOf(nameWords), 1);
   if (plain) return plain;
   const isProduct = product.isWeighted !== undefined || product.unit !== undefined;
-  const goods = namedGoodsOf(nameWords);
-  const named = guessBySubcategory(goods?.subcategoryId, nameWords.length === 1 ? 1 : NAMED);
-  if (named && goods?.isSure && !isProduct) return named;
+  const written = isProduct ? undefined : namedGoodsOf(nameWords);
+  if (written?.isSure) return guessByName(written, nameWords);
   bundled ??= unpackModel(CATEGORY_MODEL);
   const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
-  if (named && guess.confidence < SURE) return named;
+  const named = guess.confidence >= SURE ? undefined : isProduct ? namedGoodsOf(nameWords) : written;
+  if (named) return guessByName(named, nameWords);
   if (guess.confidence >= bundled.threshold) return guess;
   const misspelt = isProduct ? undefined : guessBySubcategory(misspeltSubcategoryOf(nameWords), MISSPELT);
   return misspelt ?? { ...UNKNOWN, confidence: guess.confidence };
@@ -52,6 +52,9 @@ function householdSubcategoryOf(words: readonly string[]): number | undefined {
   const id = plainSubcategoryOf(words.slice(0, 2));
   return words.length > 1 && subcategoryOf(id)?.parentId === CLEANING_CATEGORY_ID ? id : undefined;
 }
+
+const guessByName = ({ subcategoryId }: NamedGoods, words: readonly string[]): CategoryGuess =>
+  guessBySubcategory(subcategoryId, words.length === 1 ? 1 : NAMED) ?? UNKNOWN;
 
 function guessBySubcategory(id: number | undefined, confidence: number): CategoryGuess | undefined {
   const found = subcategoryOf(id);

@@ -1,3 +1,5 @@
+import { categoryWords } from './categoriseFeatures.ts';
+
 /**
  * The endings of a Hebrew noun, final letters folded, with those of its other forms: one and several (בננה, בננות;
  * מלפפונים, מלפפון), and before another noun (גבינה, גבינת; תפוחים, תפוחי). Longer endings come first.
@@ -35,3 +37,14 @@ export function* namesAtBeginning(words: readonly string[]): Generator<string> {
   for (let count = words.length; count > 0; count -= 1)
     for (const form of forms) yield [form, ...others.slice(0, count - 1)].join(' ');
 }
+
+/**
+ * The value of each name of a table, folded as search folds names.
+ * @param rows by value, the names that have it, separated by `|`
+ */
+export const valuesByName = (rows: Readonly<Record<number, string>>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(rows).flatMap(([value, names]) =>
+      names.split('|').map((name) => [categoryWords(name).join(' '), Number(value)] as const),
+    ),
+  );

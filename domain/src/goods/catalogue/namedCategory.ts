@@ -1,6 +1,6 @@
 import { categoryWords } from './categoriseFeatures.ts';
 import { PRODUCE_CATEGORY_ID, subcategoryOf } from './category.ts';
-import { namesAtBeginning } from './forms.ts';
+import { namesAtBeginning, valuesByName } from './forms.ts';
 import { nearness } from './nearWords.ts';
 import { PLAIN_WORDS } from './plainWords.ts';
 
@@ -10,7 +10,7 @@ import { PLAIN_WORDS } from './plainWords.ts';
  */
 const NAMES: ReadonlyMap<string, number> = new Map([
   ...PLAIN_WORDS,
-  ...Object.entries({
+  ...valuesByName({
     11:
       'חלב פרה|חלב אורז|חלב שקדים|חלב סויה|חלב שיבולת|חלב אגוזים|חלב עמיד|חלב טרי|משקה סויה|משקה שקדים|משקה שיבולת|' +
       'משקה אורז|אייס קפה|חלב מרוכז|חלבון מי|כפיר|איירן',
@@ -180,7 +180,7 @@ const NAMES: ReadonlyMap<string, number> = new Map([
       'אוכל לתוכי|אוכל לאוגר|פרח|פרחים|זר|עציץ|עציצים|אדמה|אדמת|דשן|סיגריות|סיגריה|טבק|מרלבורו|בלון|בלונים|מתנה|' +
       'מתנות|משחק|צעצוע|צעצועים|בובה|ספר|עיתון|חולצה|גרביים|גרבי|גרבי גבר|גרבונים|תחתונים|מכנסיים|כובע|נעליים|' +
       'כפכפים|מדרסים|שתיל|שתילים',
-  }).flatMap(([id, names]) => names.split('|').map((name) => [categoryWords(name).join(' '), Number(id)] as const)),
+  }),
 ]);
 
 /** Packages, and parts of a plant: the name behind one says which goods they are. */
@@ -249,7 +249,7 @@ export function misspeltSubcategoryOf([word = '']: readonly string[]): number | 
   const letters = sorted(word);
   for (const [name, id] of NAMES) {
     const isLike = name.charAt(0) === word.charAt(0) && Math.abs(name.length - word.length) <= 1 && !name.includes(' ');
-    // Another letter in its place makes another word: 'מזרון' is none of 'מקרון'.
+    // Another letter in its place makes another word: 'מזרון' is not a misspelt 'מקרון'.
     if (isLike && (name.length !== word.length || sorted(name) === letters) && nearness(name, word) === 'whole')
       return id;
   }

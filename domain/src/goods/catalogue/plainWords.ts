@@ -1,5 +1,5 @@
 import { categoryWords } from './categoriseFeatures.ts';
-import { otherFormsOf } from './forms.ts';
+import { otherFormsOf, valuesByName } from './forms.ts';
 
 /**
  * Everyday words by subcategory: the plain word for a thing, which is rarely a whole name in price files. Where a model of
@@ -52,9 +52,8 @@ const WORDS: Readonly<Record<number, string>> = {
 };
 
 /** The subcategory of each plain word, or of two, folded as search folds them. */
-export const PLAIN_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries(WORDS).flatMap(([id, words]) => words.split('|').map((word) => [wordKey(word), Number(id)] as const)),
-);
+export const PLAIN_WORDS = valuesByName(WORDS);
+
 /** The single plain words of some subcategories, folded as search folds them. */
 export const plainWordsIn = (subcategories: ReadonlySet<number>): readonly string[] =>
   [...PLAIN_WORDS].filter(([word, id]) => !word.includes(' ') && subcategories.has(id)).map(([word]) => word);
@@ -91,8 +90,4 @@ export function likelySubcategory(name: string): number | undefined {
   return (
     plainSubcategory(name) ?? plainSubcategory(two) ?? (isProcessed ? undefined : plainSubcategory(words[0] ?? ''))
   );
-}
-
-function wordKey(word: string): string {
-  return categoryWords(word).join(' ');
 }

@@ -1,5 +1,5 @@
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
-import { namesAtBeginning } from '../catalogue/forms.ts';
+import { namesAtBeginning, valuesByName } from '../catalogue/forms.ts';
 
 /** A name of a {@link KindTable} has at most this many words. */
 const NAME_WORDS_MAX = 2;
@@ -10,11 +10,7 @@ export class KindTable {
 
   /** @param kinds by value, the names of the kinds that have it, separated by `|`: one or two words each */
   constructor(kinds: Readonly<Record<number, string>>) {
-    this.#valueOf = new Map(
-      Object.entries(kinds).flatMap(([value, names]) =>
-        names.split('|').map((name) => [categoryWords(name).join(' '), Number(value)] as const),
-      ),
-    );
+    this.#valueOf = valuesByName(kinds);
   }
 
   /** By the first two words of a name, then by the first one, in singular or plural; null where the table has neither. */
