@@ -101,8 +101,8 @@ export function readAmount(tokens: LineTokens, start: number): ParsedPiece<Parse
   const sum = readAddedPart(tokens, { value: quantity.max, next });
   const isSaid = isWritten || sum.next > next;
   const upTo = isSaid ? highOfUnit(tokens, sum.value, unit, sum.next) : null;
-  if (upTo) return { value: { quantity: upTo.value, unit, isWritten: true }, next: upTo.next };
-  return { value: { quantity: exactly(sum.value), unit, isWritten: isSaid }, next: sum.next };
+  const whole = upTo ?? { value: exactly(sum.value), next: sum.next };
+  return { value: { quantity: whole.value, unit, isWritten: isSaid }, next: whole.next };
 }
 
 /** A unit at a piece; abbreviations without a number need their geresh (כ' is a cup, כ is a letter). */

@@ -9,9 +9,12 @@ const SLOW_TO_THAW: ReadonlySet<number | null> = new Set([31, 32, 33, 92]);
 const SURE_ENOUGH = 0.5;
 /** Words that make meat, fish or dough another thing: broth, sauce, spice, what is smoked, canned, cooked, or not of meat. */
 const OTHER_THINGS = new Set(
-  categoryWords(
-    'ציר מרק רוטב תבלין אבקת ביצי מעושן מעושנת מעושנים משומר שימורי שימורים מבושל מבושלת צלוי צלויה',
-  ).concat(categoryWords('בשמן קוויאר סרדין סרדינים אנשובי טבעוני טבעונית צמחוני צמחונית חציל חצילים קצוץ עץ פנקייק')),
+  (
+    'ציר מרק רוטב תבלין אבקת ביצי מעושן מעושנת מעושנים משומר שימורי שימורים מבושל מבושלת צלוי צלויה ' +
+    'בשמן קוויאר סרדין סרדינים אנשובי טבעוני טבעונית צמחוני צמחונית חציל חצילים קצוץ עץ פנקייק'
+  )
+    .split(' ')
+    .flatMap(categoryWords),
 );
 
 /**

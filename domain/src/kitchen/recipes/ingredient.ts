@@ -88,9 +88,10 @@ const PART_WORDS_MAX = 3;
 export function parseIngredients(line: string): readonly Ingredient[] {
   const whole = parseIngredient(line);
   if (!whole) return [];
-  const each = ofEach(cleanLine(line));
+  const text = cleanLine(line);
+  const each = ofEach(text);
   if (each.length > 1) return each;
-  const parts = partsOfLine(cleanLine(line)).map(parseIngredient);
+  const parts = partsOfLine(text).map(parseIngredient);
   const found = parts.filter((part) => part !== null);
   const counted = found.filter(({ quantity }) => quantity !== null);
   const isEach =
@@ -111,9 +112,11 @@ function ofEach(text: string): readonly Ingredient[] {
   // '4 fillets each 6 oz and skinned' says more of one thing.
   if (readAmount(tokens, 0)?.next !== tokens.length) return [];
   const found = things.split(EACH_JOINT).map((thing) => parseIngredient(`${amount} ${thing}`));
-  const each = found.filter((one) => one !== null && one.quantity !== null && one.note === '');
-  return each.length === found.length ? each.filter((one) => one !== null) : [];
+  return found.every(hasAmountAlone) ? found : [];
 }
+
+const hasAmountAlone = (one: Ingredient | null): one is Ingredient =>
+  one !== null && one.quantity !== null && one.note === '';
 
 function partsOfLine(text: string): readonly string[] {
   if (/[()[\]:]/.test(text)) return [text];
