@@ -265,6 +265,7 @@ describe('a text as lines', () => {
     expect(read('בערך 2 קילו בצל, לפחות 3 לחם, חלב בבקשה 2')).toEqual(['2 kilograms בצל', '3 לחם', '2 חלב']);
     expect(read('עגבניות כ-2 קילו')).toEqual(['2 kilograms עגבניות']);
     expect(read('2 עד 3 קילו בצל, חלב 2 עד 3, עד 2 לחם')).toEqual(['3 kilograms בצל', '3 חלב', '2 לחם']);
+    expect(read('לפחות 2 תפוזים קילו')).toEqual(read('2 תפוזים קילו'));
     for (const name of ['מטרנה עד 6 חודשים', 'מתנה עד 100', 'נשאר חלב']) expect(read(name)).toEqual([`1 ${name}`]);
     expect(readTypedText('אבוקדו - רק אם רך')).toMatchObject([{ words: 'אבוקדו', note: 'רק אם רך' }]);
   });

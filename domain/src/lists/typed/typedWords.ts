@@ -25,7 +25,7 @@ const CLOSINGS = wordSet(
   'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף ביי please thanks спасибо пожалуйста شكرا',
 );
 /** Before an amount: it is meant as it is. */
-const ABOUT = wordSet('בערך לערך בסביבות כ כ- לפחות מקסימום מינימום');
+const ABOUT = wordSet('בסביבות כ כ- לפחות מקסימום מינימום');
 /** No name has these words. */
 const TALK = wordSet('בערך לערך בבקשה please');
 
@@ -40,7 +40,7 @@ export function withoutHedges(
 ): readonly string[] {
   return words.filter((word, at) => {
     if (TALK.has(word)) return false;
-    if (unitAt(at + 1) === undefined || unitAt(at - 1) !== undefined) return true;
+    if (unitAt(at + 1) === undefined || (at > 0 && unitAt(at - 1) !== undefined)) return true;
     return word === 'עד' ? at > 0 && unitAt(at + 1) === null : !ABOUT.has(word);
   });
 }
