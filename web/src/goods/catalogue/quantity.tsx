@@ -4,11 +4,13 @@ import { QUANTITY_MIN, WEIGHT_MIN } from '@sali/domain/base/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { isEstimated } from '@sali/domain/lists/view';
 import { texts } from '@sali/texts/app/main';
+import { Tag } from 'lucide-react';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { dealText } from '../../base/languages/dealText.ts';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { measureText } from '../../base/languages/measureText.ts';
+import iconStyles from '../../base/ui/icon.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 const WEIGHT_STEP = 0.25;
@@ -70,13 +72,17 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
 export const isOnSale = (item: Priced): boolean =>
   item.deal ? item.deal.text !== null : item.salePriceAgorot !== null && !isEstimated(item);
 
-/** '2 ב-10 ש"ח · עוד 1': the units that another set of the deal lacks. */
-export function NextSet({ item: { deal } }: { item: Priced }) {
-  if (!deal?.next) return null;
+/** '2 ב-10 ש"ח · עוד 1': the units that another set of the deal lacks; nothing for a product on sale. */
+export function NextSetHint({ item }: { item: Priced }) {
+  const next = item.deal?.next;
+  if (!next || isOnSale(item)) return null;
   return (
-    <>
-      <bdi>{dealText(deal.next.text)}</bdi> · {texts.list.moreUnits({ units: deal.next.units })}
-    </>
+    <span data-part="next-set" className={textStyles.nextSet}>
+      <Tag className={iconStyles.tiny} />
+      <span>
+        <bdi>{dealText(next.text)}</bdi> · {texts.list.moreUnits({ units: next.units })}
+      </span>
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { Money } from '../../base/ui/Money.tsx';
 import { PendingRing } from '../../base/ui/Rings.tsx';
 import type { SwipeSide } from '../../base/ui/swipe/swipe.ts';
 import { useSwipe } from '../../base/ui/swipe/useSwipe.ts';
-import { DealText, isOnSale, NextSet, Quantity, UnitPrice } from '../../goods/catalogue/quantity.tsx';
+import { DealText, isOnSale, NextSetHint, Quantity, UnitPrice } from '../../goods/catalogue/quantity.tsx';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './ItemRow.module.css';
@@ -189,14 +189,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
           <DealText item={item} />
         </span>
       )}
-      {!isTicking && !item.isCompleted && !isOnSale(item) && item.deal?.next && (
-        <span data-part="next-set" className={styles.nextSet}>
-          <Tag className={iconStyles.tiny} />
-          <span>
-            <NextSet item={item} />
-          </span>
-        </span>
-      )}
+      {!isTicking && !item.isCompleted && <NextSetHint item={item} />}
       {!isTicking && !item.isCompleted && item.barcode === null && item.estimate && (
         <span data-part="estimate" className={styles.anyBrand}>
           <Later>

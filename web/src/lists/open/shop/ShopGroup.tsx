@@ -1,11 +1,11 @@
 import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { type CategoryGroup, lineTotalAgorot } from '@sali/domain/lists/view';
-import { Check, EllipsisVertical, Hand, MessageSquareText, SearchX, Tag } from 'lucide-react';
+import { Check, EllipsisVertical, Hand, MessageSquareText, SearchX } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../../goods/catalogue/categories.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
-import { isOnSale, NextSet, Quantity } from '../../../goods/catalogue/quantity.tsx';
+import { NextSetHint, Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../../people/sync/engine.ts';
 import { undoable } from '../../../people/sync/undo.ts';
@@ -93,14 +93,7 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
                 </span>
               )}
             </span>
-            {!isTicking && !isOnSale(item) && item.deal?.next && (
-              <span data-part="next-set" className={styles.nextSet}>
-                <Tag className={iconStyles.tiny} />
-                <span>
-                  <NextSet item={item} />
-                </span>
-              </span>
-            )}
+            {!isTicking && <NextSetHint item={item} />}
             {typeof item.claimedBy === 'number' && <ClaimChip item={item} listId={list.id} />}
           </span>
           {item.note !== '' && (
