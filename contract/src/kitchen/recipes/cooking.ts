@@ -20,12 +20,15 @@ const leftMs = z
   .min(0)
   .max(COOKING_TIMER_S_MAX * 1000);
 
+/** Servings that a recipe is cooked, planned or bought for. */
+export const CookedServings = z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX);
+
 export const CookingField = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('step'),
     step: z.number().int().min(0).max(RECIPE_ENTRIES_MAX).describe('how many steps are done'),
   }),
-  z.object({ of: z.literal('servings'), servings: z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX) }),
+  z.object({ of: z.literal('servings'), servings: CookedServings }),
   z.object({ of: z.literal('tick'), entry_id: Id.describe('of an ingredient'), is_on: z.boolean() }),
   z.object({
     of: z.literal('timer'),

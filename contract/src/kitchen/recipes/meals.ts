@@ -1,9 +1,10 @@
-import { COOKED_SERVINGS_MIN, MEAL_TITLE_MAX, MEALS_PER_WEEK_MAX, SERVINGS_MAX } from '@sali/domain/base/limits';
+import { MEAL_TITLE_MAX, MEALS_PER_WEEK_MAX } from '@sali/domain/base/limits';
 import { isDay, MEAL_KINDS, MEAL_SLOTS } from '@sali/domain/kitchen/recipes/mealWeek';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 import { trimmedText } from '../../base/plainText.ts';
+import { CookedServings } from './cooking.ts';
 import { Picture, SHOPPED_ENTRIES_MAX } from './recipes.ts';
 import { AtHome, IngredientPurchase, NeededAmount } from './shopping.ts';
 
@@ -11,7 +12,6 @@ import { AtHome, IngredientPurchase, NeededAmount } from './shopping.ts';
 
 const day = z.string().refine(isDay, messageText('day_invalid')).describe('YYYY-MM-DD');
 const mealId = z.uuid().toLowerCase();
-const servings = z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX);
 
 export const MealRecipe = z.object({
   recipe_id: z.number(),
@@ -54,7 +54,7 @@ export const MealRequest = z
     kind: z.enum(MEAL_KINDS),
     recipe_id: Id.nullable().default(null).describe('for the kind recipe'),
     title: trimmedText(MEAL_TITLE_MAX).default('').describe('for the other kinds'),
-    servings: servings.nullable().default(null),
+    servings: CookedServings.nullable().default(null),
   })
   .refine(({ kind, recipe_id }) => kind !== 'recipe' || recipe_id !== null, {
     message: messageText('recipe_missing'),

@@ -1,13 +1,7 @@
 import { categorise } from '@sali/domain/goods/catalogue/categorise';
-import {
-  COOKED_SERVINGS_MIN,
-  ITEM_NAME_MAX,
-  LIST_NAME_MAX,
-  QUANTITY_MAX,
-  SERVINGS_MAX,
-  WEIGHT_MIN,
-} from '@sali/domain/base/limits';
+import { ITEM_NAME_MAX, LIST_NAME_MAX, QUANTITY_MAX, WEIGHT_MIN } from '@sali/domain/base/limits';
 import { Id } from '@sali/contract/base/ids';
+import { CookedServings } from '@sali/contract/kitchen/recipes/cooking';
 import { z } from 'zod';
 
 /** The tools of the MCP server: each is one call of the API. */
@@ -112,7 +106,7 @@ export const TOOLS = {
     z.object({
       recipe_id: Id,
       list_id: listId,
-      servings: z.number().min(COOKED_SERVINGS_MIN).max(SERVINGS_MAX).optional(),
+      servings: CookedServings.optional(),
     }),
     ({ recipe_id, ...body }) => ({ method: 'POST', path: `recipes/${recipe_id}/to-shopping-list`, body }),
   ),
