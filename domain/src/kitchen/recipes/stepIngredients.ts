@@ -29,7 +29,7 @@ type PlacedWord = { readonly word: string; readonly isOfOther: boolean };
  * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by
  * its first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike,
  * those of which the step says more. A kind names it alone ('פטה' for 'גבינת פטה') where nothing else begins so and where
- * it is no part of another thing ('ציר עוף'). Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is
+ * it is not a part of another thing ('ציר עוף'). Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is
  * not salt). Spices are not counted: 'פלפלים' are vegetables, never black pepper; 'תבלינים' names every spice.
  */
 export function ingredientsInStep(step: string, names: readonly string[]): number[] {
@@ -81,13 +81,13 @@ const placedWords = (step: string, firsts: ReadonlySet<string | undefined>): Pla
   });
 
 const BREAKS = /[,.;:!?()\n]/;
-/** Words before a kind that name another thing of it: 'ציר עוף' and 'מרק עוף' are not chicken, 'חלב סויה' no sauce. */
+/** Words before a kind that name another thing of it: 'ציר עוף' and 'מרק עוף' are not chicken, 'חלב סויה' is not a sauce. */
 const THINGS: ReadonlySet<string> = new Set(
   'ציר מרק אבקת שומנ מיצ חלב גרגרי זרעי פולי עלי קמח רוטב ממרח משחת מחית קליפת גרידת תמצית תרכיז ריבת חמאת כבד כבדי פלחי'.split(
     ' ',
   ),
 );
-/** Words after a kind that make it another thing: 'פטה הכבד' is no cheese, 'לימון כבוש' no sauce. */
+/** Words after a kind that make it another thing: 'פטה הכבד' is not cheese, 'לימון כבוש' is not a sauce. */
 const MADE_OTHER = /^[המ]?(?:כבד|כבוש(?:ה|ימ|ות)?)$/;
 const SPICES = 'תבלינימ';
 /** First words that a step may leave out: it says 'פטה' for 'גבינת פטה', 'עוף' for 'חזה עוף'. */

@@ -150,7 +150,10 @@ export async function resolveStoreKey(
 
 export type ProductPrices = { readonly itemCode: string; readonly size: Size | null; readonly comparison: Comparison };
 
-/** Compares a product's prices over these stores, or over all; then real prices leave those of the sample out [SD4]. @throws AppError product_not_found */
+/**
+ * Compares a product's prices over these stores, or over all; then real prices leave those of the sample out [SD4].
+ * @throws AppError product_not_found
+ */
 export async function compareProduct(
   { db, offers, same }: Pick<PricesRoom, 'db' | 'offers' | 'same'>,
   code: string,

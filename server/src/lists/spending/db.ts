@@ -22,7 +22,10 @@ export type BoughtLineRow = {
   readonly shelf_price_store: string | null;
 };
 
-/** The completed lines of a list that were ticked after its last shopping ended: those of this shopping. An edit is no tick. */
+/**
+ * The completed lines of a list that were ticked after its last shopping ended: those of this shopping. An edit is not a
+ * tick.
+ */
 export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLineRow[]> {
   const last = await lastShopping(tx, listId);
   return tx
