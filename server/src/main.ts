@@ -20,7 +20,6 @@ import { startGrouping } from './goods/sameProducts/sameProducts.ts';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import { loadSampleOnce, SAMPLE_NOTICE } from './goods/sample/sample.ts';
 import { requestForLog } from './base/site/requestLog.ts';
-import type { Tracing } from './base/tracing/tracing.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM, on SIGINT, and when `npm start` ends. */
 
@@ -38,7 +37,6 @@ const TROUBLE = {
 /** The parts of the server, opened before the app. */
 type ServerParts = {
   readonly config: Config;
-  readonly tracing: Tracing | undefined;
   readonly database: Database;
   readonly bus: Bus;
 };
@@ -55,10 +53,9 @@ try {
 
 async function startServer(config: Config): Promise<void> {
   makePrivate(config.dataDir);
-  const tracing = await openTracing(config);
   const database = await openDb(config, TROUBLE, { beforeMigration: backupBeforeMigration(config, now) });
   const bus = await openBus(config, database);
-  const parts: ServerParts = { config, tracing, database, bus };
+  const parts: ServerParts = { config, database, bus };
   const { app, hasOnlySample } = await openApp(parts);
   const control = await openControl(app, parts);
   const close = async (): Promise<void> => {
@@ -67,7 +64,6 @@ async function startServer(config: Config): Promise<void> {
     app.rooms.imported.flush();
     await bus.close();
     await database.close();
-    await tracing?.stop();
   };
   const address = await app.server.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await Promise.all([control.close(), close()]);
@@ -94,7 +90,7 @@ function addressError({ host, port }: Config, error: unknown): ConfigError {
   return new ConfigError(`HOST holds "${host}", which is not an address of this machine: ${String(error)}`);
 }
 
-async function openApp({ config, tracing, database, bus }: ServerParts): Promise<{ app: App; hasOnlySample: boolean }> {
+async function openApp({ config, database, bus }: ServerParts): Promise<{ app: App; hasOnlySample: boolean }> {
   let hasOnlySample = false;
   const app = await buildApp({
     config,
@@ -106,9 +102,7 @@ async function openApp({ config, tracing, database, bus }: ServerParts): Promise
     logger: {
       level: config.logLevel,
       serializers: { req: requestForLog },
-      ...(tracing && { mixin: tracing.logFields }),
     },
-    tracing,
     prepare: async (deps) => {
       await ensureCategories(deps.db);
       await sealSecrets(deps);
@@ -183,13 +177,6 @@ async function openBus(config: Config, database: Database): Promise<Bus> {
     await database.close();
     throw new ConfigError(`REDIS_URL holds a server that does not answer: ${String(error)}`);
   }
-}
-
-/** The library is read only where traces are wanted. */
-async function openTracing({ tracing }: Config): Promise<Tracing | undefined> {
-  if (tracing === undefined) return undefined;
-  const { startTracing } = await import('./base/tracing/tracing.ts');
-  return startTracing(tracing, (message) => process.stderr.write(`Traces: ${message}\n`));
 }
 
 function die(message: string): void {

@@ -44,7 +44,6 @@ export async function buildTestApp(
     /** On: requests are counted and limited as in production. */
     rateLimit?: 'on' | 'off';
     freeBytes?: () => Promise<number>;
-    tracing?: AppParts['tracing'];
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
@@ -68,7 +67,6 @@ export async function buildTestApp(
     freeBytes: options.freeBytes ?? (() => Promise.resolve(1e12)),
     ...(options.portals && { portals: options.portals }),
     ...(options.push && { push: options.push }),
-    ...(options.tracing && { tracing: options.tracing }),
   });
   const call: TestApp['call'] = async <T>(
     as: Person | null,

@@ -71,7 +71,6 @@ import { priceFileTimes } from '../goods/feeds/feeds.ts';
 import { contentReportsRoutes } from '../people/contentReports/routes.ts';
 import { priceReportsRoutes } from '../goods/priceReports/routes.ts';
 import { sameProductsRoutes } from '../goods/sameProducts/routes.ts';
-import type { Tracing } from '../base/tracing/tracing.ts';
 import { walksRoutes } from '../lists/walks/routes.ts';
 import { installMetrics } from './metrics.ts';
 import { installOperatorMetrics } from '../base/site/operatorMetrics.ts';
@@ -96,7 +95,6 @@ export type AppParts = {
   /** Where the built web app is; null serves the API alone. */
   readonly webRoot: string | null;
   readonly logger: FastifyServerOptions['logger'];
-  readonly tracing?: Tracing | undefined;
   /** Writes what must be in the database before the rooms open. */
   readonly prepare?: (deps: Deps) => Promise<void>;
   /** Checks every answer against its schema: for tests. */
@@ -133,7 +131,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, bus, now, newId } = parts;
   installSchemaMessages();
   const server = newServer(parts);
-  parts.tracing?.install(server);
   const { db, reads, run } = database;
   const routes = collectRoutes(server);
   const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@sali/domain/base/time';
 import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces } from '../people/accounts/accounts.ts';
 import { resumeDeletions } from '../people/accounts/deletion/deletion.ts';
 import type { App } from './app.ts';
-import { runInBackground, type WorkName } from '../base/backgroundWork.ts';
+import { runInBackground } from '../base/backgroundWork.ts';
 import { tidyImports } from '../goods/catalogue/importing/imports.ts';
 import { deleteOldAnswers } from '../base/db/idempotency.ts';
 import type { Deps } from '../base/deps.ts';
@@ -24,7 +24,6 @@ const STOP_WAIT_MS = 5000;
 
 /** Work that the clock starts while the server runs. */
 export type ClockWork = {
-  readonly name: WorkName;
   readonly everyMs: number;
   /** @param stopping aborted when the server stops */
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
@@ -32,8 +31,6 @@ export type ClockWork = {
   readonly failure: string;
   /** It runs at the start of the server too. */
   readonly isDueAtStart?: boolean;
-  /** A run that finds nothing to do leaves no trace: it traces what it begins by itself. */
-  readonly isTracedInside?: boolean;
 };
 
 /** All work that the clock starts. Counters, sockets and pools have timers of their own, which do no such work. */
@@ -47,13 +44,11 @@ export function clockWorks(app: Pick<App, 'deps' | 'rooms' | 'backups'>, bus: Bu
     ...cleaning(app),
     ...goodsWorks(app),
     {
-      name: 'send notifications',
       everyMs: MINUTE_MS,
       run: (stopping) => notifications.run(stopping),
       failure: 'notifications were not sent',
     },
     {
-      name: 'make recurring lists',
       everyMs: MINUTE_MS,
       run: () => makeDueLists(rooms.templates),
       failure: 'lists that are due were not looked for',
@@ -66,33 +61,27 @@ export function clockWorks(app: Pick<App, 'deps' | 'rooms' | 'backups'>, bus: Bu
 function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly ClockWork[] {
   return [
     {
-      name: 'tidy imports',
       everyMs: 10_000,
       run: () => Promise.all([tidyImports(rooms.editing), rooms.portals.endLostJobs()]),
       failure: 'imports of processes that died were not ended',
     },
     {
-      name: 'fetch price files',
       everyMs: MINUTE_MS,
       run: () => rooms.portals.fetchDueNow(),
       failure: 'the schedule of price files failed',
       isDueAtStart: true,
-      isTracedInside: true,
     },
     {
-      name: 'fetch pictures',
       everyMs: 30_000,
       run: (stopping) => fetchWaitingPictures(rooms.pictures, stopping),
       failure: 'pictures were not fetched',
     },
     {
-      name: 'learn walks',
       everyMs: WALKS_EVERY_MS,
       run: () => learnWalks(rooms.walks),
       failure: 'no walks were learned',
     },
     {
-      name: 'check prices',
       everyMs: HOUR_MS,
       run: () => checkPrices({ ...rooms.prices, log: deps.log, primary: deps.db }),
       failure: 'prices were not checked',
@@ -102,34 +91,28 @@ function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly Cloc
 
 function dailyBackup(backups: App['backups']): ClockWork {
   return {
-    name: 'back up',
     everyMs: 10 * MINUTE_MS,
     run: () => backups.backUpWhenDue(),
     failure: 'no backup was looked for',
-    isTracedInside: true,
   };
 }
 
 /** Deletes what has expired or was deleted long ago. */
 function cleaning({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly ClockWork[] {
-  const name = 'clean up';
   const failure = 'what is no longer needed was not deleted';
   return [
     {
-      name,
       failure,
       everyMs: HOUR_MS,
       run: () => deleteExpired(deps),
     },
     {
-      name,
       failure,
       everyMs: HOUR_MS,
       run: () => resumeDeletions({ ...deps, ...rooms.accounts }),
       isDueAtStart: true,
     },
     {
-      name,
       failure,
       everyMs: 6 * HOUR_MS,
       run: (stopping) => purge({ deps, rooms }, stopping),
@@ -160,7 +143,7 @@ async function purge({ deps, rooms }: Pick<App, 'deps' | 'rooms'>, stopping: Abo
 }
 
 /**
- * Starts the clock. A work that still runs when it is due again is left out; a run that fails is logged and traced, and the
+ * Starts the clock. A work that still runs when it is due again is left out; a run that fails is logged, and the
  * work runs again at its next time.
  * @returns `stop` ends the clock and waits for what runs, for 5 s at most: the database is closed in order then
  */
@@ -172,10 +155,7 @@ export function startClock(
   const running = new Map<ClockWork, Promise<unknown>>();
   const look = (work: ClockWork): void => {
     if (running.has(work)) return;
-    const run = () => work.run(stopping.signal);
-    const done = work.isTracedInside
-      ? run().catch((error: unknown) => log.error({ err: error }, work.failure))
-      : runInBackground(work.name, log, work.failure, run);
+    const done = runInBackground(log, work.failure, () => work.run(stopping.signal));
     running.set(
       work,
       done.finally(() => running.delete(work)),

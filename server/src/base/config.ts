@@ -50,16 +50,6 @@ export type Config = {
   /** Where products without a picture get one by their barcode; without it nobody is asked. */
   readonly productImages: ProductImagesConfig | undefined;
   readonly backups: BackupsConfig;
-  /** Without it there are no traces. */
-  readonly tracing: TracingConfig | undefined;
-};
-
-/** Where traces go is read by the library itself, from the variables OTEL_EXPORTER_OTLP_…. */
-export type TracingConfig = {
-  /** The share of calls, and of other work, that is traced, 0 to 1. */
-  readonly share: number;
-  /** Whether a call's own trace (`traceparent`) is continued: proxies in front may send one. */
-  readonly areCallersTrusted: boolean;
 };
 
 export type BackupsConfig = {
@@ -118,10 +108,6 @@ const integerVariable = (min: number, max: number) => {
     .transform(Number)
     .pipe(z.number().min(min, { error }).max(max, { error }));
 };
-const share = z
-  .string()
-  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'a number from 0 to 1' })
-  .transform(Number);
 const YES = ['1', 'on', 'true'];
 const NO = ['0', 'off', 'false'];
 const onOff = z.enum([...YES, ...NO], { error: 'on or off' }).transform((value) => YES.includes(value));
@@ -223,8 +209,6 @@ const Environment = z.object({
   PRODUCT_IMAGES_CREDIT: name,
   BACKUPS: onOff.default(true),
   BACKUP_DIR: name,
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
-  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 });
 
 /**
@@ -268,10 +252,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     imagesS3: s3Of(data),
     productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),
     backups: { isOn: data.BACKUPS, folder: data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups') },
-    tracing:
-      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { share: data.OTEL_TRACES_SAMPLER_ARG, areCallersTrusted: data.TRUSTED_PROXIES.length > 0 },
   };
 }
 

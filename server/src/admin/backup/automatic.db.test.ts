@@ -210,10 +210,10 @@ describeDb('automatic backups', (openTestDb) => {
     expect(age).toBeGreaterThan(49 * 3600);
     expect((await scrape()).has('sali_backup_bytes')).toBe(false);
     const off = { ...app.deps.config, backups: { isOn: false, folder: folder() } };
-    const namesWith = (config: typeof off) =>
-      clockWorks({ ...app, deps: { ...app.deps, config } }, memoryBus(Date.now)).map(({ name }) => name);
-    expect(namesWith(app.deps.config)).toContain('back up');
-    expect(namesWith(off)).not.toContain('back up');
+    const worksWith = (config: typeof off) =>
+      clockWorks({ ...app, deps: { ...app.deps, config } }, memoryBus(Date.now)).map(({ failure }) => failure);
+    expect(worksWith(app.deps.config)).toContain('no backup was looked for');
+    expect(worksWith(off)).not.toContain('no backup was looked for');
     expect((await otherProcess({ config: off }).report()).is_on).toBe(false);
     expect(files()).toEqual([]);
   });

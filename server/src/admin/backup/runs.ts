@@ -1,7 +1,7 @@
 import { MINUTE_MS, DAY_MS } from '@sali/domain/base/time';
 import type { BackupProblem, BackupsReport } from '@sali/contract/admin/backups';
 import { join, resolve } from 'node:path';
-import { noteWork, noteWorkError, runInBackground } from '../../base/backgroundWork.ts';
+import { runInBackground } from '../../base/backgroundWork.ts';
 import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { BackupFigures } from '../../base/site/site.ts';
@@ -131,12 +131,8 @@ export class BackupRuns {
   }
 
   #begin(claimed: ClaimedRun): Promise<void> {
-    const { cause, name } = claimed;
-    this.#running = runInBackground('back up', this.#room.log, 'the outcome of a backup was not stored', () => {
-      noteWork({ cause, file: name });
-      // Where the database is away, the row is found silent later.
-      return this.#run(claimed);
-    });
+    // Where the database is away, the row is found silent later.
+    this.#running = runInBackground(this.#room.log, 'the outcome of a backup was not stored', () => this.#run(claimed));
     return this.#running;
   }
 
@@ -157,7 +153,6 @@ export class BackupRuns {
       await finishRun(db, runId, now(), { name: claimed.name, bytes });
     } catch (error) {
       if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
-      noteWorkError(error);
       log.error({ err: error }, 'a backup failed');
       const detail = error instanceof Error ? error.message : String(error);
       await failRun(db, runId, now(), { problem: backupProblemOf(error), detail });
@@ -182,7 +177,6 @@ export class BackupRuns {
     };
     const options = { pause, signal: this.#stopping.signal, ...(freeBytes && { freeBytes }) };
     const { bytes, rows } = await makeBackup({ ...config, url, now }, join(folder, name), options);
-    noteWork({ bytes, rows });
     log.info({ name, bytes, rows }, 'a backup was made');
     // A file that cannot be deleted costs room only: the new backup is whole.
     await deleteOldBackups(folder, name).catch((error: unknown) =>

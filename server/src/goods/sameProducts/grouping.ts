@@ -1,6 +1,6 @@
 import { groupProducts } from '@sali/domain/goods/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/goods/catalogue/slices';
-import { noteWork, runInBackground } from '../../base/backgroundWork.ts';
+import { runInBackground } from '../../base/backgroundWork.ts';
 import { yieldToRequests } from '../../base/yielding.ts';
 import {
   type GroupedRow,
@@ -152,8 +152,7 @@ async function groupAll(room: SameProductsRoom): Promise<void> {
     room.productsChanged(settled);
     room.groupsChanged();
   }
-  const { groups, changed, waiting } = await regroup(room);
-  noteWork({ groups, changed, waiting });
+  const { groups, changed } = await regroup(room);
   // Another chain may sell a code that leads to another one now.
   if (changed === 0 && room.same.hasMerges) room.groupsChanged();
   // Another process may have written the groups, and died before it announced them.
@@ -174,7 +173,7 @@ export function startGrouping(
     if (isStopping || isRunning) return;
     [isWanted, isRunning] = [false, true];
     const failure = 'products of several chains were not grouped';
-    running = runInBackground('group products', room.log, failure, () => groupAll(room)).then(() => {
+    running = runInBackground(room.log, failure, () => groupAll(room)).then(() => {
       isRunning = false;
       if (isWanted) want();
     });

@@ -3,7 +3,6 @@ import { MAKING_PROBLEMS, type MakingProblem } from '@sali/contract/lists/templa
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
 import { findPerson } from '../../base/db/people.ts';
-import { noteWork, noteWorkError } from '../../base/backgroundWork.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
@@ -53,11 +52,9 @@ export async function makeDueLists(room: TemplatesRoom): Promise<number> {
     try {
       await makeDueList(room, templateId, now);
     } catch (error) {
-      noteWorkError(error);
       room.log.error({ err: error, templateId }, 'a list that is due was not made');
     }
   }
-  noteWork({ templates: claimed.length });
   return claimed.length;
 }
 

@@ -15,7 +15,6 @@ import { NOTIFICATIONS_PAGE } from '@sali/domain/base/limits/notifications';
 import { shekelsOrNull } from '@sali/domain/base/money';
 import { SETTING_OF_KIND } from '@sali/domain/people/notifications/notification';
 import { DAY_MS } from '@sali/domain/base/time';
-import { noteWork, noteWorkError } from '../../base/backgroundWork.ts';
 import { AppError } from '../../base/errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
@@ -83,7 +82,6 @@ export async function runNotificationTick(
 ): Promise<{ hasLookedForNews: boolean }> {
   const logFailure = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
-      noteWorkError(error);
       room.log.error({ err: error }, what);
       return undefined;
     });
@@ -92,7 +90,6 @@ export async function runNotificationTick(
   await logFailure('pushes were not queued', queuePushes(room));
   await logFailure('pushes were not sent', sendPushes(room, stopping));
   await deleteOldNotifications(room.db, new Date(room.now().getTime() - NOTIFICATION_DAYS * DAY_MS));
-  noteWork({ has_looked_for_news: hasLookedForNews === true });
   return { hasLookedForNews: hasLookedForNews === true };
 }
 

@@ -1,7 +1,7 @@
 import { messageText } from '@sali/contract/base/messages';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/goods/catalogue/productImports';
 import { AppError } from '../../../base/errors.ts';
-import { noteWorkError, runInBackground } from '../../../base/backgroundWork.ts';
+import { runInBackground } from '../../../base/backgroundWork.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { beginRollback, deleteFile, moveImport, selectImportRow } from './db.ts';
 import { ImportRun, ImportStopped, type RunningImports } from './importRun.ts';
@@ -73,10 +73,9 @@ export function runAlone(
     } catch (error) {
       const failure = await endFailedRun(room, run, error, closing);
       if (!(failure instanceof AppError)) throw failure;
-      noteWorkError(failure);
     } finally {
       await run.end();
     }
   };
-  void room.running.run((closing) => runInBackground('import products', room.log, message, () => runIn(closing)));
+  void room.running.run((closing) => runInBackground(room.log, message, () => runIn(closing)));
 }

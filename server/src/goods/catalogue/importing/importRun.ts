@@ -1,5 +1,4 @@
 import { RUNNING_IMPORT_STATES } from '@sali/contract/goods/catalogue/productImports';
-import { noteWork, type WorkFacts } from '../../../base/backgroundWork.ts';
 import type { Db } from '../../../base/db/open.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { type ImportChange, type ImportRow, moveImport, selectImportRow, type ImportStep } from './db.ts';
@@ -65,10 +64,7 @@ export class ImportRun {
     const change = { ...this.#noted, ...step, alive_at: this.#room.now() };
     this.#noted = {};
     const row = await moveImport(db, this.importId, RUNNING_IMPORT_STATES, change);
-    if (row) {
-      noteWork(workFactsOf(row));
-      return row;
-    }
+    if (row) return row;
     this.#stop(await this.#whyStopped());
     throw this.signal.reason;
   }
@@ -97,29 +93,6 @@ export class ImportRun {
     if (!this.signal.aborted) this.#stopping.abort(new ImportStopped(why));
   }
 }
-
-/** Without the name of the file, which a person chose. */
-const workFactsOf = ({
-  import_id,
-  state,
-  total,
-  created,
-  updated,
-  skipped,
-  error_count,
-  ...undone
-}: ImportRow): WorkFacts => ({
-  import: import_id,
-  state,
-  rows: total,
-  created,
-  updated,
-  skipped,
-  refused: error_count,
-  removed: undone.removed,
-  restored: undone.restored,
-  kept: undone.kept,
-});
 
 /** The imports that this process works at: they end with it. */
 export class RunningImports {

@@ -5,7 +5,6 @@ import type { Language } from '@sali/domain/people/settings/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../people/accounts/accounts.ts';
 import { recordAudit } from '../../../people/audit/audit.ts';
-import { runWork } from '../../../base/backgroundWork.ts';
 import type { StoredImportReport } from '../../../base/db/adminTables.ts';
 import { AppError } from '../../../base/errors.ts';
 import { messageToWire } from '../../../base/errorTexts.ts';
@@ -46,10 +45,7 @@ export const importUpload = (
   request: FastifyRequest,
   actor: Actor,
   language: Language,
-): Promise<ImportAnswer> =>
-  room.running.run((closing) =>
-    runWork('import products', {}, () => importWithin(room, request, { actor, language, closing })),
-  );
+): Promise<ImportAnswer> => room.running.run((closing) => importWithin(room, request, { actor, language, closing }));
 
 async function importWithin(
   room: ImportsRoom,

@@ -1,6 +1,5 @@
 import { PRICE_HISTORY_DAYS } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
-import { beginWork, runStepsOf, type WorkFacts } from '../../../base/backgroundWork.ts';
 import type { FeedDeps } from '../deps.ts';
 import type { ReasonCode } from '../feedError.ts';
 import { findFiles } from '../files/find.ts';
@@ -76,33 +75,8 @@ async function* reportsOf(
     onRead: () => ahead.begin(index + 1),
     classify: readerOf(file).classify,
   };
-  const traced = beginWork('import price file', { file: file.name, bytes: file.bytes });
-  for await (const report of runStepsOf(traced, () => importFile(deps, file, ahead.open(index, file), hooks))) {
-    traced.note(factsOf(report));
-    if (report.state === 'refused') traced.fail(report.reason);
-    yield report;
-  }
+  yield* importFile(deps, file, ahead.open(index, file), hooks);
 }
-
-const factsOf = ({
-  chainId,
-  storeKey,
-  kind,
-  state,
-  reason,
-  rowsRead,
-  rowsStored,
-  rowsChanged,
-}: FileReport): WorkFacts => ({
-  chain: chainId,
-  store: storeKey,
-  kind,
-  state,
-  reason,
-  rows_read: rowsRead,
-  rows_stored: rowsStored,
-  rows_changed: rowsChanged,
-});
 
 const leftOut = (name: string, state: 'refused' | 'skipped', reason: ReasonCode): FileReport =>
   reportOf(name, { state, reason, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} }, 0);

@@ -6,7 +6,6 @@ import type { StoreBasketWire } from '@sali/contract/goods/prices/baskets';
 import { agorotOf } from '@sali/domain/base/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/base/jerusalemTime';
 import { DAY_MS } from '@sali/domain/base/time';
-import { noteWork } from '../../../base/backgroundWork.ts';
 import type { Db } from '../../../base/db/open.ts';
 import type { Deps } from '../../../base/deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
@@ -59,7 +58,6 @@ export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | nu
   const found = { baskets: baskets.length, stores, differences };
   const keptFrom = jerusalemDay(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
   await finishCheck(room.primary, day, { checked_at: room.now(), ...found }, keptFrom);
-  noteWork(found);
   room.log.info(found, 'prices were checked');
   return found;
 }

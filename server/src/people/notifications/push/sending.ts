@@ -1,7 +1,6 @@
 import { PUSH_LIFE_MS } from '@sali/domain/base/limits/notifications';
 import { sendableForMs, sendableFrom } from '@sali/domain/people/notifications/quiet';
 import type { SettingsAnswer } from '@sali/contract/people/settings/settings';
-import { noteWork } from '../../../base/backgroundWork.ts';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
 import { claimMessages, deletePushDevice, deleteMessage, type PushMessage, postponeMessage } from './db.ts';
 import { type PushResult, postPush, type PushContext } from './post.ts';
@@ -23,12 +22,10 @@ const PUSHES_AT_ONCE = 100;
  */
 export async function sendPushes(room: NotificationsRoom, stopping: AbortSignal): Promise<void> {
   let posting: PushContext | null = null;
-  let count = 0;
   while (!stopping.aborted) {
     const now = room.now();
     const messages = await claimMessages(room.db, now, new Date(now.getTime() + PUSH_LEASE_MS), PUSHES_AT_ONCE);
     if (messages.length === 0) return;
-    noteWork({ pushes: (count += messages.length) });
     const settingsOf = await room.settingsOf(room.db, usersOf(messages));
     posting ??= { network: room.push, sender: pushSender(room.config), stopping };
     const context = posting;

@@ -2,7 +2,6 @@ import type * as wire from '@sali/contract/people/notifications/notifications';
 import { sendableFrom } from '@sali/domain/people/notifications/quiet';
 import { nextWeekly } from '@sali/domain/people/notifications/weekly';
 import { DAY_MS } from '@sali/domain/base/time';
-import { noteWork } from '../../../base/backgroundWork.ts';
 import type { Db } from '../../../base/db/open.ts';
 import { AppError, invalidField } from '../../../base/errors.ts';
 import { insertNotifications } from '../db.ts';
@@ -72,7 +71,6 @@ export async function notifyDueReminders(room: NotificationsRoom): Promise<void>
       dueAt: new Date(sendableFrom(now.getTime(), quietOf(settingsOf(userId)))),
     }));
     await insertNotifications(tx, rows, now);
-    noteWork({ reminders: rows.length });
     for (const reminder of due) await rescheduleOrDelete(tx, reminder, now);
   });
 }

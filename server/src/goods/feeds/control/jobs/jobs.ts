@@ -1,4 +1,3 @@
-import { type BackgroundWork, beginWork, runStepsOf } from '../../../../base/backgroundWork.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { jobErrorOf } from '../../feedError.ts';
 import { giveUpInterrupted } from '../../importing/importPaths.ts';
@@ -106,42 +105,31 @@ export async function beginJob(
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunningError();
-  const traced = beginWork(asked.kind === 'fetch' ? 'fetch price files' : 'import price files', {
-    job: jobId,
-    chain: asked.chain_id,
-    mode: asked.mode,
-  });
-  const writer = traced.run(() => new ProgressWriter(deps, jobId));
+  const writer = new ProgressWriter(deps, jobId);
   const onAnyProgress = (progress: JobProgress): void => {
     writer.report(progress);
     onProgress?.(progress);
   };
   const isStopped = () => writer.stop.aborted || (signal?.aborted ?? false);
   const reports = () => work(onAnyProgress, writer.stop);
-  const steps = () => counted(deps, jobId, reports(), { mode: asked.mode, writer, isStopped, traced });
-  return { jobId, reports: runStepsOf(traced, steps) };
+  return { jobId, reports: counted(deps, jobId, reports, { mode: asked.mode, writer, isStopped }) };
 }
 
 async function* counted(
   deps: FeedDeps,
   jobId: number,
-  reports: AsyncIterable<FileReport>,
+  reports: () => AsyncIterable<FileReport>,
   {
     mode,
     writer,
     isStopped,
-    traced,
-  }: Pick<NewJob, 'mode'> & {
-    readonly writer: ProgressWriter;
-    readonly isStopped: () => boolean;
-    readonly traced: BackgroundWork;
-  },
+  }: Pick<NewJob, 'mode'> & { readonly writer: ProgressWriter; readonly isStopped: () => boolean },
 ): AsyncGenerator<FileReport> {
   const outcome = { state: 'stopped', files_stored: 0, files_refused: 0, files_other: 0, rows_changed: 0, error: null };
   let areLinksLost = false;
   const sums: { -readonly [Key in keyof JobOutcome]: JobOutcome[Key] } = { ...outcome, state: 'stopped' };
   try {
-    for await (const report of reports) {
+    for await (const report of reports()) {
       sums.rows_changed += report.rowsChanged;
       if (report.state === 'stored') sums.files_stored += 1;
       else if (report.state === 'refused') sums.files_refused += 1;
@@ -151,13 +139,11 @@ async function* counted(
       yield report;
     }
     sums.state = isStopped() ? 'stopped' : stateOf(sums, mode === 'full' && areLinksLost);
-    if (sums.state === 'failed') traced.fail(sums.error);
   } catch (error) {
     [sums.state, sums.error] = ['failed', jobErrorOf('job_failed')];
     throw error;
   } finally {
     await writer.end();
-    traced.note(sums);
     await finishJob(deps.db, jobId, sums, deps.now());
   }
 }
