@@ -55,7 +55,6 @@ beforeAll(async () => {
   }
   database = await openDb(readConfig({ DATA_DIR: folder }), {
     onLost: () => undefined,
-    onMove: () => undefined,
     onRestart: () => undefined,
     onWait: () => undefined,
   });

@@ -10,7 +10,6 @@ import { clockWorks, startClock } from './app/clock.ts';
 import { type Config, ConfigError, readConfig } from './base/config.ts';
 import { type Database, openDb } from './base/db/open.ts';
 import { makePrivate } from './base/db/privateFolder.ts';
-import type { ReplicaState } from './base/db/reading/readDb.ts';
 import { DatabaseRefused } from './base/db/refused.ts';
 import { type Control, startControl } from './goods/feeds/control/control.ts';
 import { endWorkOfEarlierProcess, giveUpInterrupted } from './goods/feeds/feeds.ts';
@@ -29,7 +28,6 @@ const NOTICED_MS = 1000;
 const now = (): Date => new Date();
 const TROUBLE = {
   onLost: (error: Error) => die(`The database stopped: ${error.message}`),
-  onMove: (state: ReplicaState, reason: string) => void process.stderr.write(`The replica is ${state}: ${reason}\n`),
   onRestart: (reason: string) => void process.stderr.write(`The database was started again: it ${reason}\n`),
   onWait: () => void process.stderr.write('The database is migrated when the backup of it that is being made ends.\n'),
 };

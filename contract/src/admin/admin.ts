@@ -25,18 +25,6 @@ export const DatabaseReport = z.object({
   free_bytes: z.number().nullable().describe('on the disk of DATA_DIR; null where the system does not say'),
   is_disk_full: z.boolean().describe('writes are refused until there is room'),
   answered_in_ms: z.number(),
-  replica: z
-    .object({
-      state: z
-        .enum(['used', 'late', 'away'])
-        .describe('used: catalogue and prices are read from it; late or away: from the primary'),
-      lag_bytes: z.number().nullable().describe('of the write-ahead log; null: not known'),
-      lag_s: z.number().nullable().describe('for how long it has been missing something; null: not known'),
-      replica_reads: z.number().describe('statements since this process began'),
-      primary_reads: z.number(),
-    })
-    .nullable()
-    .describe('null: there is no DATABASE_READ_URL'),
   uptime_s: z.number(),
   tables: z
     .array(

@@ -5,7 +5,6 @@ import type { Language } from '@sali/domain/people/settings/languages';
 import { DAY_MS } from '@sali/domain/base/time';
 import { server } from '@sali/texts/every/server';
 import type { FreeSpace } from '../base/budgets/budgets.ts';
-import type { ReplicaFigures } from '../base/db/reading/readDb.ts';
 import type { Deps } from '../base/deps.ts';
 import { errorReason } from '../base/errorTexts.ts';
 import {
@@ -42,7 +41,7 @@ type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
 const CONTENTS_MS = 60_000;
 
 /** The database's rows, its size, and its response time. */
-export function databaseReporter({ db, reads, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
+export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
   let counting: Promise<Contents> | undefined;
   let countedAt = -Infinity;
   const contents = (): Promise<Contents> => {
@@ -59,21 +58,9 @@ export function databaseReporter({ db, reads, engine, now, freeSpace }: AdminRoo
     const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
     const uptime_s = Math.round(process.uptime());
     const space = { free_bytes: freeSpace.bytes() ?? null, is_disk_full: freeSpace.isLow() };
-    const replica = replicaToWire(reads.replica());
-    return { engine, version, answered_in_ms: answeredInMs, replica, uptime_s, ...space, ...(await contents()) };
+    return { engine, version, answered_in_ms: answeredInMs, uptime_s, ...space, ...(await contents()) };
   };
 }
-
-const replicaToWire = (figures: ReplicaFigures | undefined): DatabaseReport['replica'] =>
-  figures
-    ? {
-        state: figures.state,
-        lag_bytes: figures.lagBytes,
-        lag_s: figures.lagMs === null ? null : Math.round(figures.lagMs / 100) / 10,
-        replica_reads: figures.answered.replica,
-        primary_reads: figures.answered.primary,
-      }
-    : null;
 
 const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
   size_bytes: await readSizeBytes(db),

@@ -74,7 +74,6 @@ import { sameProductsRoutes } from '../goods/sameProducts/routes.ts';
 import { walksRoutes } from '../lists/walks/routes.ts';
 import { installMetrics } from './metrics.ts';
 import { installOperatorMetrics } from '../base/site/operatorMetrics.ts';
-import { installReplicaMetrics } from '../base/site/replicaMetrics.ts';
 import { installRequestLog } from '../base/site/requestLog.ts';
 import { endSilentConnections } from '../base/site/silentConnections.ts';
 import { installRequestChecks } from '../base/site/requestChecks.ts';
@@ -131,9 +130,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, bus, now, newId } = parts;
   installSchemaMessages();
   const server = newServer(parts);
-  const { db, reads, run } = database;
+  const { db, run } = database;
   const routes = collectRoutes(server);
-  const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
+  const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
   // It has a connection of its own, and the database may outlive the server.
   server.addHook('onClose', () => accountNotices.close());
@@ -151,7 +150,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     priceFileTimes: () => priceFileTimes(db),
     ...(config.backups.isOn && { backups: () => readBackupFigures(deps) }),
   });
-  installReplicaMetrics(metrics, reads);
   const backups = new BackupRuns({ ...deps, url: database.url, ...(freeBytes && { freeBytes }) });
   let isStopping = false;
   const api: Api = { deps, rooms, spending, backups, database, bus, refusals, routes, freeSpace };

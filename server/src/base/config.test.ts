@@ -14,7 +14,6 @@ describe('readConfig', () => {
       port: 3000,
       dataDir: './data',
       databaseUrl: undefined,
-      databaseReadUrl: undefined,
       redisUrl: undefined,
       jwtSecret: JWT_SECRET,
       adminEmails: [],
@@ -42,7 +41,6 @@ describe('readConfig', () => {
       PORT: '8080',
       DATA_DIR: '/srv/sali',
       DATABASE_URL: 'postgres://sali:pw@db/sali?sslmode=require',
-      DATABASE_READ_URL: 'postgres://sali:pw@db2/sali',
       REDIS_URL: 'redis://cache:6379',
       ADMIN_EMAILS: 'Dana@Example.org, uri@example.org,',
       ALLOWED_ORIGINS: 'https://sali.example.org,http://localhost:5173',
@@ -72,7 +70,6 @@ describe('readConfig', () => {
       port: 8080,
       dataDir: '/srv/sali',
       databaseUrl: 'postgres://sali:pw@db/sali?sslmode=require',
-      databaseReadUrl: 'postgres://sali:pw@db2/sali',
       redisUrl: 'redis://cache:6379',
       jwtSecret: JWT_SECRET,
       adminEmails: ['dana@example.org', 'uri@example.org'],
@@ -102,12 +99,6 @@ describe('readConfig', () => {
       productImages: { template: 'https://food.example.org/{code}.json', credit: 'food.example.org' },
       backups: { isOn: false, folder: '/mnt/backups' },
     });
-  });
-
-  it('[D8] wants no replica of the embedded database', () => {
-    expect(() => readConfig({ JWT_SECRET, DATABASE_READ_URL: 'postgres://db2/sali' })).toThrow(
-      new ConfigError('DATABASE_URL holds nothing; needed with DATABASE_READ_URL, which is a replica of it'),
-    );
   });
 
   it('[D8] wants the whole of a store of pictures or nothing of it', () => {

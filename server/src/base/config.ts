@@ -13,8 +13,6 @@ export type Config = {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** A replica of that server, for reads of catalogue and prices. */
-  readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
   /**
@@ -154,7 +152,6 @@ const Environment = z.object({
   PORT: integerVariable(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
-  DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: z
     .string()
     .refine((value) => readRedisAddress(value) !== undefined, {
@@ -228,7 +225,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    databaseReadUrl: replicaOf(data),
     redisUrl: data.REDIS_URL,
     jwtSecret: data.JWT_SECRET ?? signingSecret(data.DATA_DIR),
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
@@ -253,12 +249,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),
     backups: { isOn: data.BACKUPS, folder: data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups') },
   };
-}
-
-/** @throws ConfigError for a replica of no server */
-function replicaOf(data: z.infer<typeof Environment>): string | undefined {
-  if (data.DATABASE_READ_URL === undefined || data.DATABASE_URL !== undefined) return data.DATABASE_READ_URL;
-  throw new ConfigError('DATABASE_URL holds nothing; needed with DATABASE_READ_URL, which is a replica of it');
 }
 
 const senderOf = ({ PUBLIC_URL = 'http://localhost' }: { PUBLIC_URL?: string | undefined }): string =>

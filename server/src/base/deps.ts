@@ -1,15 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { Reads } from './db/reading/readDb.ts';
 import type { RunPrepared } from './db/prepared.ts';
 import type { InFlightRequests } from './inFlightRequests.ts';
 
 /** The tools of every room: nothing in a room reads the clock, makes an id or opens a database by itself. */
 export type Deps = {
   readonly db: Db;
-  /** For what nobody wrote himself, catalogue and prices: these reads may come from a replica. */
-  readonly reads: Reads;
   /** Runs a prepared statement: for what happens with every tick. */
   readonly run: RunPrepared;
   readonly config: Config;

@@ -6,7 +6,6 @@ import { readConfig } from '../../src/base/config.ts';
 import type { Notices } from '../../src/base/db/notices.ts';
 import type { Db } from '../../src/base/db/open.ts';
 import { runIn } from '../../src/base/db/prepared.ts';
-import { primaryReads } from '../../src/base/db/reading/readDb.ts';
 import type { Deps } from '../../src/base/deps.ts';
 import { installErrorHandler } from '../../src/base/site/errorHandler.ts';
 import { memoryBus } from '../../src/people/live/memoryBus.ts';
@@ -65,7 +64,6 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const config = readConfig({ JWT_SECRET: 'a secret for tests, long enough to be one', ...env });
   const deps: Deps = {
     db,
-    reads: primaryReads(db),
     run: runIn(db),
     config,
     now: () => clock.now,

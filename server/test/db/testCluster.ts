@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +7,6 @@ import { processesOf, readPidFile, sendSignal } from '../../src/base/db/embedded
 import { candidatePrograms, type PostgresPrograms } from '../../src/base/db/embedded/binaries.ts';
 import { findInstallation, type Installation } from '../../src/base/db/embedded/programs.ts';
 import { startCluster as startOn } from '../../src/base/db/embedded/startCluster.ts';
-import { commandLine, spawnOptions } from '../../src/base/db/embedded/unprivileged.ts';
 
 export type Cluster = {
   /** The connection string of one of its databases. */
@@ -39,8 +37,6 @@ export type ClusterChoice = {
   readonly folder?: string;
   /** Which of the PostgreSQL programs of this machine may be used; the first that runs is taken. */
   readonly isChosen?: (programs: PostgresPrograms) => boolean;
-  /** Which of these are taken first. */
-  readonly isPreferred?: (programs: PostgresPrograms) => boolean;
   /** Other settings of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -55,65 +51,16 @@ const NOT_SYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * @throws DatabaseRefused when no PostgreSQL runs on this machine
  */
 export async function startCluster(choice: ClusterChoice = {}): Promise<Cluster> {
-  const { isDurable = false, folder: parent = tmpdir(), isChosen = () => true, isPreferred = () => false } = choice;
+  const { isDurable = false, folder: parent = tmpdir(), isChosen = () => true } = choice;
   const root = mkdtempSync(join(parent, 'sali-pg-'));
   const folder = join(root, 'data');
   const libraries = join(root, 'libraries');
   const chosen = [...candidatePrograms(libraries)].filter(isChosen);
-  chosen.sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   const installation = findInstallation(folder, libraries, chosen);
   if (installation.runner.owner) chmodSync(root, 0o711);
   createFolder(folder, installation, undefined);
   const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_SYNCED), ...choice.settings };
   return runCluster(root, { installation, settings });
-}
-
-const basebackupOf = ({ binFolder }: PostgresPrograms): string => join(binFolder, 'pg_basebackup');
-
-/** A cluster that may have a replica: of an installed PostgreSQL, else of that of npm. */
-export const startPrimary = (): Promise<Cluster> =>
-  startCluster({
-    settings: { wal_level: 'replica', max_wal_senders: '4' },
-    isPreferred: (programs) => existsSync(basebackupOf(programs)),
-  });
-
-/**
- * Starts a replica by streaming replication, with what `pg_basebackup` copies. The PostgreSQL of npm has no `pg_basebackup`:
- * there the primary is stopped for a moment, and its files are copied.
- * @param primary of `startPrimary`
- */
-export async function startReplica(primary: Cluster): Promise<Cluster> {
-  const { installation } = primary.plan;
-  const root = mkdtempSync(join(tmpdir(), 'sali-replica-'));
-  const folder = join(root, 'data');
-  if (installation.runner.owner) chmodSync(root, 0o777);
-  const url = new URL(primary.urlOf('postgres'));
-  const connection = `host=${url.searchParams.get('host')} port=${url.port} user=${url.username}`;
-  const program = basebackupOf(installation.programs);
-  if (existsSync(program)) {
-    const options = ['-D', folder, '-d', connection, '-R', '-X', 'stream', '-c', 'fast'];
-    const [command = '', ...args] = commandLine(installation.runner, program, options);
-    const { programs, runner } = installation;
-    const made = spawnSync(command, args, { ...spawnOptions(runner, programs), encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`pg_basebackup: ${made.stderr || String(made.error)}`);
-  } else {
-    await checkpoint(primary);
-    await primary.crash();
-    cpSync(join(primary.folder, 'data'), folder, { recursive: true });
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
-    await primary.restart();
-    writeFileSync(join(folder, 'standby.signal'), '');
-    appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
-  }
-  return runCluster(root, primary.plan);
-}
-
-/** Nothing that was committed is lost by a crash afterwards. */
-async function checkpoint(cluster: Cluster): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-  await client.connect();
-  await client.query('checkpoint');
-  await client.end();
 }
 
 async function runCluster(root: string, plan: ClusterPlan): Promise<Cluster> {

@@ -106,7 +106,6 @@ function Health({ report }: { report: DatabaseReport }) {
             {words.answered({ ms: report.answered_in_ms })}
           </span>
         </DatabaseFact>
-        {report.replica && <ReplicaFact replica={report.replica} />}
         <DatabaseFact label={words.version}>
           {words.engine[report.engine]} <bdi dir="ltr">{report.version}</bdi>
         </DatabaseFact>
@@ -117,29 +116,6 @@ function Health({ report }: { report: DatabaseReport }) {
         <DatabaseFact label={words.uptime}>{durationText(Math.floor(uptime))}</DatabaseFact>
       </dl>
     </section>
-  );
-}
-
-const REPLICA_BADGES = { used: badgeStyles.green, late: badgeStyles.warning, away: badgeStyles.sale };
-
-/** From which database catalogue and prices are read, and how far the replica is behind. */
-function ReplicaFact({ replica }: { replica: NonNullable<DatabaseReport['replica']> }) {
-  const { state, lag_s: seconds, lag_bytes: bytes } = replica;
-  return (
-    <DatabaseFact label={words.replica}>
-      <span className={clsx(badgeStyles.badge, REPLICA_BADGES[state])}>
-        {state === 'used' ? <CircleCheck className={iconStyles.tiny} /> : <TriangleAlert className={iconStyles.tiny} />}
-        {words.replicaState[state]}
-      </span>
-      {seconds !== null && bytes !== null && bytes > 0 && (
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-          {words.replicaLag({ seconds, size: sizeText(bytes) })}
-        </span>
-      )}
-      <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-        {words.replicaReads({ replica: replica.replica_reads, primary: replica.primary_reads })}
-      </span>
-    </DatabaseFact>
   );
 }
 

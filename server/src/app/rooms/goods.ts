@@ -30,10 +30,10 @@ import type { PictureCounts } from './storage.ts';
 
 type CatalogueNeeds = { readonly catalogue: Catalogue; readonly same: SameProducts };
 
-export const openPrices = ({ db, reads, now }: Deps, { catalogue, same }: CatalogueNeeds): PricesRoom => ({
-  db: reads.db,
+export const openPrices = ({ db, now }: Deps, { catalogue, same }: CatalogueNeeds): PricesRoom => ({
+  db,
   now,
-  offers: new Offers(db, reads),
+  offers: new Offers(db),
   pricing: new PricingSession(),
   ready: catalogue.ready,
   similarTo: catalogue.similarTo,

@@ -79,15 +79,15 @@ function productsForRecipes(
 }
 
 function pricesForRecipes(
-  { reads, now }: Deps,
+  { db, now }: Deps,
   prices: PricesRoom,
 ): Pick<RecipesRoom, 'cheaperNow' | 'likelyProduct' | 'soldAt' | 'basketInStore'> {
   return {
     cheaperNow: async (storeKey, itemCodes) => {
-      const found = await pricesAt(reads.db, storeKey, itemCodes, now(), prices.same);
+      const found = await pricesAt(db, storeKey, itemCodes, now(), prices.same);
       return new Set([...found].flatMap(([code, { salePriceAgorot }]) => (salePriceAgorot === null ? [] : [code])));
     },
-    soldAt: (storeKey, itemCodes) => soldAt(reads.db, storeKey, itemCodes, prices.same),
+    soldAt: (storeKey, itemCodes) => soldAt(db, storeKey, itemCodes, prices.same),
     likelyProduct: (line) => likelyProduct(prices, line),
     basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
   };

@@ -4,8 +4,6 @@ import { MIGRATIONS } from './migrate.ts';
 import { migrateAfter } from './copy/migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
-import { type Reads, primaryReads } from './reading/readDb.ts';
-import { type ReplicaOptions, ReplicaReads, type ReplicaTimes } from './reading/replicaReads.ts';
 import { preparedOver, publishQuery, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -14,11 +12,12 @@ import type { Tables } from './tables.ts';
 /** A database handle or a transaction on it: what every `db.ts` takes first. */
 export type Db = Kysely<Tables>;
 
+/** A database handle for reading: it has no inserts, updates, deletes or transactions. Every `Db` is one, too. */
+export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
+
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** Reads of catalogue and prices: from the replica, where there is one. */
-  readonly reads: Reads;
   /** The address, for connections that somebody needs for himself alone. */
   readonly url: string;
   /** Waits for running statements, then closes. `db` must not be used afterwards. */
@@ -40,15 +39,11 @@ export type DatabaseTrouble = {
   readonly onIdleError?: (error: Error) => void;
   /** The database is of an earlier version, and its migration waits for a backup that another process makes. */
   readonly onWait?: () => void;
-  /** Reads of catalogue and prices moved to the other database. */
-  readonly onMove?: ReplicaOptions['onMove'];
 };
 
 export type OpenOptions = {
   /** Called before a database of an earlier version that holds rows is migrated. It is not migrated when this throws. */
   readonly beforeMigration?: (url: string) => Promise<void>;
-  /** Other times of the replica: for tests. */
-  readonly replica?: ReplicaTimes;
   /** Other migrations: for tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 };
@@ -56,18 +51,13 @@ export type OpenOptions = {
 const PING_TIMEOUT_MS = 2000;
 
 /**
- * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`. With
- * `databaseReadUrl`, a replica of that server, catalogue and prices are read from there.
+ * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`.
  * @throws DatabaseRefused with a sentence for the operator: unreachable, in use by another process, newer, broken
  */
 export async function openDb(
-  config: {
-    readonly dataDir: string;
-    readonly databaseUrl: string | undefined;
-    readonly databaseReadUrl?: string | undefined;
-  },
+  config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   trouble: DatabaseTrouble = {},
-  { beforeMigration, replica, migrations = MIGRATIONS }: OpenOptions = {},
+  { beforeMigration, migrations = MIGRATIONS }: OpenOptions = {},
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
@@ -84,9 +74,7 @@ export async function openDb(
       usage = await holdUsage({ connectionString: url });
     }
     await migrateAfter(database, { migrations, before: beforeMigration, onWait: trouble.onWait });
-    const { databaseReadUrl: replicaUrl } = config;
-    if (replicaUrl === undefined) return database;
-    return await withReplica(database, { replicaUrl, ...replica, ...(trouble.onMove && { onMove: trouble.onMove }) });
+    return database;
   } catch (error) {
     await database.close();
     throw error;
@@ -109,7 +97,6 @@ export function databaseOver(
   const opened: Notices[] = [];
   return {
     db,
-    reads: primaryReads(db),
     engine,
     url,
     close: async () => {
@@ -128,16 +115,6 @@ export function databaseOver(
       return notices;
     },
   };
-}
-
-/** A database whose reads go to a replica of it. They end together. */
-async function withReplica(database: Database, options: Omit<ReplicaOptions, 'primaryUrl'>): Promise<Database> {
-  const reads = await ReplicaReads.open({ ...options, primaryUrl: database.url });
-  const close = async (): Promise<void> => {
-    await reads.close();
-    await database.close();
-  };
-  return { ...database, reads, close };
 }
 
 async function reach(db: Db): Promise<void> {

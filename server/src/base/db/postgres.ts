@@ -18,15 +18,6 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
 }
 
 /**
- * A pool of connections that refuse to write.
- * @param server on a replica no statement waits long for a lock: one whose replay is paused may hold it for ever
- */
-export function readOnlyPool(url: string, server: 'primary' | 'replica'): pg.Pool {
-  const settings = [NO_COMPILING, READ_ONLY, ...(server === 'replica' ? [REPLICA_LOCK_WAIT] : [])];
-  return poolOf(url, ignore, CONNECTIONS_MAX, settings, 'sali reads');
-}
-
-/**
  * A pool for the statements that are prepared by name. Each of them finds a few rows by an index. PostgreSQL plans it once,
  * perhaps while the tables are small, and would read whole tables from then on: these connections use indexes only.
  * @param onIdleError as for `postgresPool`
@@ -42,8 +33,6 @@ const NO_COMPILING = 'set jit = off';
  * the client sends it again. Those that wait behind it wait twice as long at most; phones give up after 10 s.
  */
 const LOCK_WAIT = `set lock_timeout = '3s'`;
-const READ_ONLY = 'set default_transaction_read_only = on';
-const REPLICA_LOCK_WAIT = `set lock_timeout = '1s'`;
 const INDEXES_ONLY = ['set enable_seqscan = off', 'set enable_hashjoin = off', 'set enable_mergejoin = off'];
 
 function poolOf(

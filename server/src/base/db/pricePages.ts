@@ -1,8 +1,7 @@
 import type { Agorot } from '@sali/domain/base/units';
 import { sql } from 'kysely';
 import { arrayText } from './arrays.ts';
-import type { Db } from './open.ts';
-import type { ReadDb } from './reading/readDb.ts';
+import type { Db, ReadDb } from './open.ts';
 
 /*
  * Prices are stored in pages (docs/decisions/010): one row for each store and 64 products with consecutive ids,

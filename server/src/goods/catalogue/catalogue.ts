@@ -98,8 +98,7 @@ const SLICE_MS = 2;
 /** Writes the category tree into a new database and starts loading the products: await `ready` before reading one. */
 export async function openCatalogue(deps: Deps, same: SameProducts): Promise<Catalogue> {
   await ensureCategories(deps.db);
-  deps.reads.changed();
-  return new LoadedCatalogue(deps, same, categoriesOf(await readCategories(deps.reads.db)));
+  return new LoadedCatalogue(deps, same, categoriesOf(await readCategories(deps.db)));
 }
 
 class LoadedCatalogue implements Catalogue {
@@ -141,8 +140,7 @@ class LoadedCatalogue implements Catalogue {
   }
 
   readonly refreshCategories = async (): Promise<void> => {
-    this.#deps.reads.changed();
-    this.#categories = categoriesOf(await readCategories(this.#deps.reads.db));
+    this.#categories = categoriesOf(await readCategories(this.#deps.db));
   };
 
   readonly active = (): readonly CatalogueProduct[] => {
@@ -222,7 +220,6 @@ class LoadedCatalogue implements Catalogue {
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const turn = productIds === 'all' ? yieldEvery(SLICE_MS) : yieldToRequests(SLICE_MS, this.#deps.inFlight);
     // Reads from here on hold the change.
-    this.#deps.reads.changed();
     this.priceCache.invalidate(productIds);
     const { products, infos } = await loadProducts(this.#deps, productIds, turn);
     const found = new Set(products.map(({ id }) => id));

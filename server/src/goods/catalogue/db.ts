@@ -1,8 +1,7 @@
 import type { Agorot } from '@sali/domain/base/units';
 import { CATEGORIES, type CategoryColor } from '@sali/domain/goods/catalogue/category';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../base/db/open.ts';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { Db, ReadDb } from '../../base/db/open.ts';
 import type { Tables } from '../../base/db/tables.ts';
 
 /** All SQL of the catalogue. Search needs none: it runs on the index in memory. */

@@ -1,5 +1,5 @@
 import type { ProductInfo } from '@sali/contract/goods/catalogue/productInfo';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../base/db/open.ts';
 import type { Deps } from '../../base/deps.ts';
 import { type CatalogueProductRow, readInfos, readProductsAfter, readProductsById } from './db.ts';
 import { infoToWire } from './infoWire.ts';
@@ -17,7 +17,7 @@ const FULL_PAGE_ROWS = 1000;
 
 /** Reads these products, or all of them, with what people wrote about them. @param pause called after each page */
 export async function loadProducts(
-  { reads: { db } }: Pick<Deps, 'reads'>,
+  { db }: Pick<Deps, 'db'>,
   productIds: readonly number[] | 'all',
   pause: () => Promise<void> | undefined,
 ): Promise<LoadedProducts> {

@@ -24,13 +24,13 @@ type CachedPrices = { readonly readAt: number; readonly prices: readonly StorePr
  * `PRICE_MEMORY_MS` at the latest. Promotions are cached with their times; only those that run now are returned.
  */
 export class PriceCache {
-  readonly #deps: Pick<Deps, 'reads' | 'now'>;
+  readonly #deps: Pick<Deps, 'db' | 'now'>;
   readonly #cheapest = new Map<number, CachedPrices>();
   readonly #byStore = new Map<string, Map<number, CachedPrices>>();
   /** Counts invalidations. Prices whose read began before one may be old and are not cached. */
   #generation = 0;
 
-  constructor(deps: Pick<Deps, 'reads' | 'now'>) {
+  constructor(deps: Pick<Deps, 'db' | 'now'>) {
     this.#deps = deps;
   }
 
@@ -56,7 +56,6 @@ export class PriceCache {
   /** Call after an import. */
   invalidate(productIds: readonly number[] | 'all'): void {
     this.#generation += 1;
-    this.#deps.reads.changed();
     const ids = productIds === 'all' ? null : new Set(productIds);
     for (const shelf of [this.#cheapest, ...this.#byStore.values()]) {
       if (!ids) shelf.clear();
@@ -71,7 +70,7 @@ export class PriceCache {
    * @param pricesMax how many prices it reads at most
    */
   async readAhead(products: readonly Product[], signal: AbortSignal, pricesMax = FILLED_PRICES_MAX): Promise<void> {
-    const mostByPrices = Math.floor(pricesMax / Math.max(1, await countStores(this.#deps.reads.db)));
+    const mostByPrices = Math.floor(pricesMax / Math.max(1, await countStores(this.#deps.db)));
     const filled = products.slice(0, Math.min(PRODUCTS_MAX, mostByPrices));
     for (let from = 0; from < filled.length; from += PAGE_ROWS) {
       if (signal.aborted) return;

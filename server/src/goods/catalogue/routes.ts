@@ -56,7 +56,7 @@ export const catalogueRoutes =
         const codes = catalogue.same
           .codesElsewhere(found.item_code)
           .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));
-        return { ...found, codes, image_credit: await creditOf(pictures.reads.db, picture) };
+        return { ...found, codes, image_credit: await creditOf(pictures.db, picture) };
       },
     );
 

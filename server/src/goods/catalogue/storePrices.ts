@@ -14,7 +14,7 @@ const CHEAPEST_STORES = 5;
  * @returns by product id
  */
 export async function readStorePrices(
-  { reads: { db }, now }: Pick<Deps, 'reads' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   productIds: readonly number[],
   storeKeys: readonly string[] | undefined,
 ): Promise<Map<number, StorePriceFacts[]>> {

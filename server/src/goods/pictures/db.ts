@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../base/db/open.ts';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { Db, ReadDb } from '../../base/db/open.ts';
 
 /** Addresses that are taken into the queue at once. */
 const PICTURE_ADDRESSES_AT_ONCE = 500;

@@ -10,7 +10,7 @@
  */
 import { pictureKeyOf } from '@sali/domain/goods/catalogue/picture';
 import { UNUSED_PICTURE_MS } from '@sali/domain/base/limits/pictures';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../base/db/open.ts';
 import { invalidField } from '../../base/errors.ts';
 import { makeImage, pictureOf, removePictures } from '../../base/images/images.ts';
 export { hasPicture } from './db.ts';

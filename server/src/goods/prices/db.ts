@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import type { GeoPlace } from '@sali/domain/goods/prices/distance';
 import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../base/db/open.ts';
 
 export type ChainRow = {
   readonly chainId: string;

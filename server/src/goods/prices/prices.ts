@@ -12,7 +12,7 @@ import { isSizeUnit, type Size } from '@sali/domain/goods/catalogue/size';
 import { runsAt, type WallTime } from '@sali/domain/goods/promotions/terms/promotion';
 import type { DealSummary } from '@sali/domain/goods/promotions/texts/dealText';
 import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/goods/promotions/texts/sale';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../base/db/open.ts';
 import { AppError } from '../../base/errors.ts';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';

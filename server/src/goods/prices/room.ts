@@ -2,7 +2,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import type { FittingProducts } from '@sali/domain/goods/kinds/generic';
 import type { ProductKind } from '@sali/domain/goods/kinds/kind';
-import type { ReadDb } from '../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../base/db/open.ts';
 import type { Deps } from '../../base/deps.ts';
 import type { PricingSession } from './pricing/pricingSession.ts';
 import type { SameProducts } from '../sameProducts/sameProducts.ts';

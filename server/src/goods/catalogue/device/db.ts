@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import { productsOnPages } from '../../../base/db/pricePages.ts';
 
 /** @returns the ids of the products that a store sells; undefined for a store that does not exist */

@@ -53,7 +53,7 @@ type StoredCatalogue = {
  * when it is first asked for, and again after a change of the products.
  */
 export class DeviceCatalogues {
-  readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>;
   /** The spending on each address. */
   readonly #spent: Pick<CostMeter, 'owe'>;
@@ -64,7 +64,7 @@ export class DeviceCatalogues {
   readonly #stored = new Map<string, Promise<StoredCatalogue>>();
 
   constructor(
-    deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>,
+    deps: Pick<Deps, 'db' | 'now' | 'inFlight'>,
     catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>,
     spent: Pick<CostMeter, 'owe'>,
     productsMax = DEVICE_CATALOGUE_MAX,
@@ -154,7 +154,7 @@ export class DeviceCatalogues {
   }
 
   async #soldIn(active: readonly CatalogueProduct[], storeKey: string): Promise<readonly CatalogueProduct[]> {
-    const sold = await readSoldIn(this.#deps.reads.db, storeKey);
+    const sold = await readSoldIn(this.#deps.db, storeKey);
     if (!sold) throw new AppError('store_not_found');
     const ids = new Set(sold);
     return active.filter(({ id }) => ids.has(id)).slice(0, this.#productsMax);

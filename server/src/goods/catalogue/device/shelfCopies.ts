@@ -34,7 +34,7 @@ type MadeShelf = { readonly madeAt: number; readonly bytes: Promise<Buffer> };
 
 /** The prices and promotions of a store, which devices keep so that search and lists have prices without a network. */
 export class ShelfCopies {
-  readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active'>;
   /** The spending on each address. */
   readonly #spent: Pick<CostMeter, 'owe'>;
@@ -44,7 +44,7 @@ export class ShelfCopies {
   readonly #made = new Map<string, MadeShelf>();
 
   constructor(
-    deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>,
+    deps: Pick<Deps, 'db' | 'now' | 'inFlight'>,
     catalogue: Pick<Catalogue, 'active'>,
     spent: Pick<CostMeter, 'owe'>,
   ) {
@@ -81,7 +81,7 @@ export class ShelfCopies {
   }
 
   async #make(storeKey: string, address: string): Promise<Buffer> {
-    const { db } = this.#deps.reads;
+    const { db } = this.#deps;
     const store = await readShelvedStore(db, storeKey);
     if (!store) throw new AppError('store_not_found');
     this.#spent.owe(address, SHELF_UNITS);

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../../base/config.ts';
 import type { Db } from '../../../base/db/open.ts';
 import { runIn } from '../../../base/db/prepared.ts';
-import { primaryReads } from '../../../base/db/reading/readDb.ts';
 import { describeDb } from '../../../../test/db/testDb.ts';
 import type { Deps } from '../../../base/deps.ts';
 import { InFlightRequests } from '../../../base/inFlightRequests.ts';
@@ -41,7 +40,6 @@ describeDb('control', (openTestDb) => {
     const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
     const deps: Deps = {
       db,
-      reads: primaryReads(db),
       run: runIn(db),
       config,
       now: () => new Date('2026-08-20T12:00:00Z'),

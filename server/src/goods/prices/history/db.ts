@@ -1,6 +1,6 @@
 import type { Agorot } from '@sali/domain/base/units';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import type { StoreRef } from '../db.ts';
 
 export type HistoryStore = {

@@ -17,7 +17,7 @@ import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { runsAt } from '@sali/domain/goods/promotions/terms/promotion';
 import { saleOf } from '@sali/domain/goods/promotions/texts/sale';
 import { DAY_MS } from '@sali/domain/base/time';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import { AppError } from '../../../base/errors.ts';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import { findProduct } from '../db.ts';

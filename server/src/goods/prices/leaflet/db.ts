@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 
 /** Every code that a store's live promotions name, each once. */
 export async function readPromotedCodes(db: ReadDb, storeId: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import type { StoreRow } from '../db.ts';
 import { type FactCells, ITEM_FACTS, type ItemCells, PROMOTION_FACTS } from '../promotions/db.ts';
 

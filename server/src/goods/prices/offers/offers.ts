@@ -1,5 +1,5 @@
 import { getOrCreate } from '@sali/domain/base/memo';
-import { primaryReads, type ReadDb, type Reads } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import { yieldEvery } from '../../../base/yielding.ts';
 import { codeOfItemCode } from '@sali/domain/goods/catalogue/product';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
@@ -43,8 +43,7 @@ type OffersAnswer = { readonly offers: (Offer | null | undefined)[]; readonly fi
  * wrote [J32]. Stores that offer the same of a product have the same `Offer` object.
  */
 export class Offers {
-  readonly #primary: ReadDb;
-  readonly #reads: Reads;
+  readonly #db: ReadDb;
   readonly #stores = new Map<number, KnownStore>();
   readonly #products = new Map<string, ProductOffers>();
   #interner = new OfferInterner();
@@ -52,18 +51,14 @@ export class Offers {
   /** The last answer, and of which versions it is. */
   #asOf: { readonly text: string; readonly stores: readonly OfferingStore[] } = { text: '', stores: [] };
 
-  /** @param primary where the versions of the stores are read, which decide what is read again */
-  constructor(primary: ReadDb, reads: Reads = primaryReads(primary)) {
-    this.#primary = primary;
-    this.#reads = reads;
+  constructor(db: ReadDb) {
+    this.#db = db;
   }
 
   /** Every store as it is now. */
   async stores(): Promise<readonly OfferingStore[]> {
-    const text = await readVersions(this.#primary);
+    const text = await readVersions(this.#db);
     if (text === this.#asOf.text) return this.#asOf.stores;
-    // A replica that has not replayed these versions would fill them with older prices.
-    this.#reads.changed();
     const versions = versionsOf(text);
     const changed = new Map(versions.filter(([id, version]) => this.#stores.get(id)?.version !== version));
     if (changed.size > 0) await this.#readStores(changed);
@@ -97,7 +92,7 @@ export class Offers {
   }
 
   async #readStores(versions: ReadonlyMap<number, string>): Promise<void> {
-    const stores = await readOfferingStores(this.#reads.db, [...versions.keys()]);
+    const stores = await readOfferingStores(this.#db, [...versions.keys()]);
     this.#changes += 1;
     for (const store of stores) {
       const place = this.#stores.get(store.storeId)?.place ?? this.#stores.size;
@@ -120,8 +115,8 @@ export class Offers {
     const storeIds = asked.map(({ store }) => store.storeId);
     const codes = new Set(Array.from(answers.keys(), codeOfItemCode));
     const [prices, promotions] = await Promise.all([
-      readPriceCells(this.#reads.db, storeIds, [...answers.keys()]),
-      readPromotionCells(this.#reads.db, storeIds, [...codes]),
+      readPriceCells(this.#db, storeIds, [...answers.keys()]),
+      readPromotionCells(this.#db, storeIds, [...codes]),
     ]);
     const chainOf = new Map(stores.map(({ storeId, chainId }) => [storeId, chainId]));
     const promotionRows = await promotionRowsOf(promotions, chainOf, interner, turn);

@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import type { PromotionItem, TextOnlyReason } from '@sali/domain/goods/promotions/terms/promotion';
 import type { StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 
 /** Reads stored promotions, as arrays (see catalogue/db.ts), in the order of their files. */
 

@@ -2,7 +2,7 @@ import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
 import { runsAt, type WallTime } from '@sali/domain/goods/promotions/terms/promotion';
 import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/goods/promotions/texts/sale';
 import { type ShownPromotion, shownPromotion } from '@sali/domain/goods/promotions/texts/shownPromotion';
-import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import type { ReadDb } from '../../../base/db/open.ts';
 import { readNamedStores, readPromotedShelf } from '../db.ts';
 import { type Between, readPromotionsNaming, readWhole } from './db.ts';
 
