@@ -83,7 +83,9 @@ function useOf(workspace) {
       .slice(ROOT.length)
       .replace(/^[/\\]/, '')
       .replaceAll('\\', '/');
-    if (isSource(path) && path.startsWith(`${workspace}/`) && !PASSING.test(path)) visit(file);
+    // Where nothing is named after texts, no part of them is passed on.
+    if (isSource(path) && path.startsWith(`${workspace}/`) && !PASSING.test(path) && /texts|words/i.test(file.text))
+      visit(file);
   }
 
   function visit(node) {
@@ -146,6 +148,7 @@ function isReference(node) {
   if (ts.isPropertyAccessExpression(node)) return true;
   if (!ts.isIdentifier(node)) return false;
   const { parent } = node;
+  if (ts.isCallExpression(parent) && parent.expression === node) return false;
   return (
     !('name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent)) &&
     !(ts.isBindingElement(parent) && parent.propertyName === node)
