@@ -42,6 +42,12 @@ describe('[PC12] the illustration of goods', () => {
     ['נייר טואלט', ROOT.cleaning, 'toilet-paper'],
     ['טיטולים האגיס 4+', OTHER, 'diapers'],
     ['גלידת וניל', ROOT.frozen, 'ice-cream'],
+    ['פסיפלורה', ROOT.produce, 'passion-fruit'],
+    ["ליצ'י טרי", ROOT.produce, 'lychee'],
+    ['גויאבה', OTHER, 'guava'],
+    ['קשיות נייר', OTHER, 'straws'],
+    ['נוזל לאסלה סנו', ROOT.cleaning, 'toilet-cleaner'],
+    ['קובה במילוי בשר', ROOT.frozen, 'kubbeh'],
   ])('%s (%d): %s', (name, rootId, kind) => expect(illustrationOf(name, rootId)).toBe(kind));
 
   it.each<Case>([
@@ -65,6 +71,9 @@ describe('[PC12] the illustration of goods', () => {
     ['קרח', ROOT.frozen, 'ice'],
     ['ספרייט', ROOT.drinks, 'lemon-soda'],
     ['כרוב סגול', ROOT.produce, 'red-cabbage'],
+    ['יוגורט פסיפלורה', ROOT.dairy, 'yogurt'],
+    ['קשיו', ROOT.produce, 'nuts'],
+    ['תרסיס לניקוי', ROOT.cleaning, 'spray'],
   ])('is of the thing, not of a word in its name: %s', (name, rootId, kind) =>
     expect(illustrationOf(name, rootId)).toBe(kind),
   );
