@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { accountTexts } from '@sali/texts/app/account';
 import { dataImportTexts } from '@sali/texts/app/dataImport';
 import { privacyTexts } from '@sali/texts/app/privacy';
@@ -39,6 +40,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   await phone.getByText(texts.session.expiredTitle).first().waitFor();
   await signIn(phone, here.server.url, person);
   await button(phone, texts.shell.menu).first().click();
+  await phone.getByText(menuTexts.groups.account).click();
   await phone.getByRole('link', { name: texts.shell.account }).click();
   await phone.getByText(accountTexts.sessions.here).waitFor();
   await button(phone, accountTexts.sessions.rename({ device: 'Chrome במחשב' }))

@@ -6,7 +6,7 @@ import { shareTexts } from '@sali/texts/app/share';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { violationsOf } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
+import { button, dialog, makeList, newPerson, openList, openMore, overviewShown, register, share } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** Somebody shares what nobody asked for. */
@@ -29,6 +29,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await yossi.reload();
   await openList(yossi, NAMES[0] ?? '');
   await button(yossi, texts.list.more).click();
+  await openMore(yossi);
   await yossi.getByRole('menuitem', { name: texts.overview.block }).waitFor();
   expect(await violationsOf(yossi, 'block-menu')).toEqual([]);
   await yossi.getByRole('menuitem', { name: texts.overview.block }).click();

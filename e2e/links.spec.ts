@@ -9,6 +9,7 @@ import {
   addProduct,
   addText,
   button,
+  chooseEntry,
   dialog,
   installed,
   listShown,
@@ -105,7 +106,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await openCompleted(dana);
   await untick(dana, milk).waitFor();
   await button(dana, texts.list.more).click();
-  await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await chooseEntry(dana, texts.overview.activity);
   await dana.getByText(byLink('רותי'), { exact: true }).first().waitFor();
   await closeSheet(dana);
 

@@ -8,6 +8,7 @@ import { listByApi } from './listByApi.ts';
 import {
   button,
   buy,
+  chooseEntry,
   dialog,
   listShown,
   newPerson,
@@ -217,7 +218,7 @@ describe('a toast', () => {
     for (let index = 0; index < 8; index += 1) await listByApi(here.server.url, person, `רשימה ${index}`, []);
     await follow(page, `${here.server.url}/shopping`);
     await button(page, texts.overview.actionsOf({ name: 'רשימה 3' })).click();
-    await page.getByRole('menuitem', { name: texts.overview.archiveIt, exact: true }).click();
+    await chooseEntry(page, texts.overview.archiveIt);
     await toast().hover();
     await toTheEnd();
     expect(await covered(ALL)).toEqual([]);

@@ -9,6 +9,7 @@ import { DESK, INSTALLS, PHONE, newPage } from './browser.ts';
 import {
   addText,
   button,
+  chooseEntry,
   dialog,
   installed,
   listShown,
@@ -33,7 +34,7 @@ const card = (page: Page, name: string) =>
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await button(page, texts.overview.actionsOf({ name })).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await chooseEntry(page, entry);
 }
 
 /** The server has the list: its address has become its number, and its card its place. */
@@ -218,7 +219,7 @@ describe('what was', () => {
     const [page] = pages;
     await row(page, 'יין').waitFor();
     await button(page, texts.list.more).click();
-    await page.getByRole('menuitem', { name: texts.overview.activity }).click();
+    await chooseEntry(page, texts.overview.activity);
     const sheet = await dialog(page);
     await sheet.getByText('הוספת יין').waitFor();
     const entries = await sheet.getByRole('listitem').allInnerTexts();

@@ -3,6 +3,7 @@ import type { SettingsChange } from '@sali/contract/people/settings/settings';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { shareTexts } from '@sali/texts/app/share';
 import { callApi } from './api.ts';
 
@@ -117,6 +118,21 @@ export const suggestions = (page: Page): Locator => page.getByRole('listbox', { 
 
 export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: texts.list.searchLabel });
 
+/** Chooses a line of the open menu, also one behind 'more'. */
+export async function chooseEntry(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await page.getByRole('menuitem').first().waitFor();
+  if ((await entry.count()) === 0) await openMore(page);
+  await entry.click();
+}
+
+/** Shows the further lines of the open menu. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.getByRole('menuitem', { name: menuTexts.more, exact: true });
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+}
+
 /** Ends the searching: the list is in sight again. */
 async function endSearch(page: Page): Promise<void> {
   await button(page, texts.list.done).click();
@@ -184,6 +200,10 @@ export async function dialog(page: Page): Promise<Locator> {
   await shown.waitFor();
   return shown;
 }
+
+/** Returns how many CSS px of the open sheet have to be scrolled to. */
+export const hiddenPartOf = (page: Page): Promise<number> =>
+  page.locator('[data-part=sheet]').evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
 
 /** Shares the open list with someone who has an account; ends with the dialog closed. */
 export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {

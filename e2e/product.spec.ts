@@ -11,6 +11,7 @@ import {
   addProduct,
   button,
   dialog,
+  hiddenPartOf,
   listShown,
   makeList,
   newPerson,
@@ -79,6 +80,17 @@ const openTab = async (name: string, shown: string): Promise<void> => {
   await tab(name).click();
   await page.getByText(shown, { exact: true }).first().waitFor();
 };
+
+test('[K56] on a phone the dialog of an item fits without scrolling', async () => {
+  await follow(page, listUrl);
+  await listShown(page, NAME);
+  const sheet = await openItem(page, await addProduct(page, 'לחם'));
+  await sheet.locator('[data-part=next-set]').waitFor();
+  await sheet.getByRole('switch').click();
+  await sheet.getByText(texts.product.anyBrandHint).waitFor();
+  expect(await hiddenPartOf(page)).toBe(0);
+  await page.keyboard.press('Escape');
+});
 
 describe('the full product', () => {
   test('[K1] the compact dialog leads to it and back, and closes from it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { violations } from './axe.ts';
 import { DESK, follow, newPage, PHONE } from './browser.ts';
@@ -16,6 +17,7 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
   await makeList(page, 'מבצעים');
   await follow(page, `${here.server.url}/shopping`);
   await button(page, texts.shell.menu).first().click();
+  await (await dialog(page)).getByText(menuTexts.groups.shopping).click();
   await (await dialog(page)).getByRole('link', { name: texts.list.promotions }).click();
   const cards = page.locator('[data-part=promotion]');
   await cards.first().waitFor();

@@ -11,7 +11,7 @@ import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/base/languages/durationText.ts';
 import { DESK, follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
-import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
+import { button, chooseEntry, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
@@ -250,7 +250,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   await shoot(page, 'recipe-on-list-phone');
   // The recipe's ingredients leave the list again, and come back by the undo.
   await button(page, texts.list.more).first().click();
-  await page.getByRole('menuitem', { name: texts.overview.recipes }).click();
+  await chooseEntry(page, texts.overview.recipes);
   const recipes = await dialog(page);
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'recipes-on-list-phone');
@@ -259,7 +259,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   await button(page, texts.list.undo).click();
   await row(page, 'זזזקה').waitFor();
   await button(page, texts.list.more).first().click();
-  await page.getByRole('menuitem', { name: texts.overview.recipes }).click();
+  await chooseEntry(page, texts.overview.recipes);
   await button(await dialog(page), remove).click();
   await row(page, 'זזזקה').waitFor({ state: 'detached' });
 });

@@ -12,6 +12,7 @@ import {
   addProduct,
   addText,
   button,
+  chooseEntry,
   dialog,
   listShown,
   makeList,
@@ -63,7 +64,7 @@ export async function setStage(
   await register(other, origin, guest);
   await makeList(page, ARCHIVED);
   await page.getByRole('button', { name: texts.list.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: texts.overview.archiveIt }).click();
+  await chooseEntry(page, texts.overview.archiveIt);
   await page.goto(`${origin}/shopping`);
   await overviewShown(page);
   const listUrl = await makeList(page, SHARED);
@@ -215,7 +216,7 @@ async function openShop(page: Page, stage: Stage): Promise<void> {
 
 async function openOrder(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await page.getByRole('menuitem', { name: texts.list.order }).click();
+  await chooseEntry(page, texts.list.order);
   await page.getByRole('dialog', { name: shopTexts.order.title }).waitFor();
 }
 
@@ -255,7 +256,7 @@ async function openListMenu(page: Page, stage: Stage): Promise<void> {
 
 async function openTemplate(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await page.getByRole('menuitem', { name: templatesTexts.saveTitle }).click();
+  await chooseEntry(page, templatesTexts.saveTitle);
   const sheet = await dialog(page);
   for (const name of [templatesTexts.repeat, templatesTexts.share])
     await sheet.getByText(name, { exact: true }).click();

@@ -5,7 +5,7 @@ import { settingsTexts as words } from '@sali/texts/app/settings';
 import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, newContext, newPage, PHONE } from './browser.ts';
-import { button, newPerson, register, signIn } from './people.ts';
+import { button, dialog, hiddenPartOf, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { sharedServer } from './setup.ts';
 
@@ -17,12 +17,14 @@ const here = sharedServer();
 const clubChip = (page: Page, chain: string) =>
   page.getByRole('group', { name: chain }).getByRole('button', { name: words.clubs.chain });
 
-test('[SE16] [SE18] what is chosen on the phone, also without reception, is so on the desk', async () => {
+test('[SE16] [SE18] [N55] what is chosen on the phone, also without reception, is so on the desk', async () => {
   const person = newPerson();
   const context = await newContext(here.browser, PHONE);
   const phone = await context.newPage();
   await register(phone, here.server.url, person);
   await menuButton(phone).click();
+  await dialog(phone);
+  expect(await hiddenPartOf(phone)).toBe(0);
   await phone.getByRole('link', { name: texts.shell.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   expect(await violationsOf(phone, 'settings-phone')).toEqual([]);

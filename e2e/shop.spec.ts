@@ -13,6 +13,7 @@ import {
   addProduct,
   addText,
   button,
+  chooseEntry,
   installed,
   listShown,
   makeList,
@@ -159,7 +160,7 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
     .toBe(1);
   expect(await violationsOf(yossi, 'shop-notification')).toEqual([]);
   await button(dana, texts.list.more).click();
-  await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await chooseEntry(dana, texts.overview.activity);
   await dana
     .getByText(new RegExp(`^${activityTexts.mine.item_not_found} `))
     .first()
@@ -177,7 +178,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
   const [first = '', second = '', third = ''] = await headings(dana);
   await button(dana, texts.list.more).click();
-  await dana.getByRole('menuitem', { name: texts.list.order }).click();
+  await chooseEntry(dana, texts.list.order);
   const sheet = dana.getByRole('dialog', { name: shopTexts.order.title });
   await sheet.waitFor();
   expect(await violationsOf(dana, 'shop-order')).toEqual([]);

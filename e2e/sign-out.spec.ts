@@ -13,6 +13,7 @@ import {
   addText,
   button,
   buy,
+  chooseEntry,
   dialog,
   installed,
   makeList,
@@ -95,7 +96,7 @@ async function useEverything(page: Page): Promise<string> {
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   await buy(page, [SECRETS.item, other]);
   await button(page, texts.list.more).click();
-  await page.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await chooseEntry(page, texts.overview.activity);
   await (await dialog(page)).getByRole('listitem').first().waitFor();
   await page.keyboard.press('Escape');
 

@@ -4,7 +4,18 @@ import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
 import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
-import { button, dialog, installed, listShown, newPerson, overviewShown, register, row, share } from './people.ts';
+import {
+  button,
+  chooseEntry,
+  dialog,
+  installed,
+  listShown,
+  newPerson,
+  overviewShown,
+  register,
+  row,
+  share,
+} from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** A list is kept as a template, which repeats, and lists are made of it. */
@@ -27,7 +38,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
   await share(page, yossi.email);
 
   await button(page, texts.list.more).click();
-  await page.getByRole('menuitem', { name: words.saveTitle }).click();
+  await chooseEntry(page, words.saveTitle);
   const sheet = await dialog(page);
   await sheet.getByText(words.repeat, { exact: true }).click();
   await sheet.getByRole('button', { name: 'יום ראשון' }).click();

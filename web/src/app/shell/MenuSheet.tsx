@@ -4,21 +4,25 @@ import {
   Bell,
   CalendarDays,
   ChefHat,
+  ChevronDown,
   ChevronLeft,
   ChartColumn,
+  CircleUserRound,
   CloudCheck,
+  CookingPot,
   House,
   LayoutList,
   ListChecks,
   LogOut,
   Refrigerator,
   Settings,
+  ShoppingBasket,
   SlidersHorizontal,
   Store,
   UserRoundCog,
   Users,
 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { mayManageCatalogue, logout, useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
@@ -46,7 +50,10 @@ import textStyles from '../../base/ui/text.module.css';
 
 export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose: () => void };
 
-/** The menu: who one is, where one can go by topic, the state of sync and server, the theme; legal pages at its foot. */
+/**
+ * The menu: who one is, the pages that everybody needs, the state of sync and server, the rest in groups that open, the
+ * theme; legal pages at its foot. Without an open group it fits a phone's screen [N55].
+ */
 export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   const { theme, choose } = useTheme();
   const user = useAccount((state) => state.user);
@@ -55,24 +62,10 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   return (
     <Sheet title={words.menu} onClose={onClose}>
       <Who onClose={onClose} />
-      <ul className={clsx(placesStyles.places, layoutStyles.above12)}>
+      <ul className={clsx(placesStyles.places, layoutStyles.above12, styles.dense)}>
         <Place to="/" icon={<House />} label={words.home} onClose={onClose} />
-      </ul>
-      <MenuGroup title={menuTexts.groups.shopping}>
         <Place to="/shopping" icon={<ListChecks />} label={words.myLists} onClose={onClose} />
-        {user && <Place to="/templates" icon={<LayoutList />} label={words.templates} onClose={onClose} />}
-        <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
-        <Action icon={<Store />} label={words.store} onClick={onStore} />
-        {user && <Place to="/spending" icon={<ChartColumn />} label={words.spending} onClose={onClose} />}
-      </MenuGroup>
-      <MenuGroup title={menuTexts.groups.food}>
         <Place to="/recipes" icon={<ChefHat />} label={words.recipes} onClose={onClose} />
-        {user && <Place to="/plan" icon={<CalendarDays />} label={mealsTexts.title} onClose={onClose} />}
-        {user && <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />}
-      </MenuGroup>
-      <MenuGroup title={menuTexts.groups.account}>
-        {user && <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />}
-        {user && <Place to="/settings#family" icon={<Users />} label={words.family} onClose={onClose} />}
         <Place
           to="/notifications"
           icon={<Bell />}
@@ -85,10 +78,28 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
           <Place to="/admin" icon={<SlidersHorizontal />} label={words.admin} onClose={onClose} />
         )}
         <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
+        <MenuGroup icon={<ShoppingBasket />} title={menuTexts.groups.shopping}>
+          {user && <Place to="/templates" icon={<LayoutList />} label={words.templates} onClose={onClose} />}
+          <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
+          <Action icon={<Store />} label={words.store} onClick={onStore} />
+          {user && <Place to="/spending" icon={<ChartColumn />} label={words.spending} onClose={onClose} />}
+        </MenuGroup>
+        {user && (
+          <>
+            <MenuGroup icon={<CookingPot />} title={menuTexts.groups.food}>
+              <Place to="/plan" icon={<CalendarDays />} label={mealsTexts.title} onClose={onClose} />
+              <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />
+            </MenuGroup>
+            <MenuGroup icon={<CircleUserRound />} title={menuTexts.groups.account}>
+              <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />
+              <Place to="/settings#family" icon={<Users />} label={words.family} onClose={onClose} />
+            </MenuGroup>
+          </>
+        )}
         <li>
           <LanguagePicker />
         </li>
-      </MenuGroup>
+      </ul>
       <Switch label={words.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
       <nav className={styles.legal} aria-label={menuTexts.legal}>
         <FootLink to="/accessibility" label={words.accessibility} onClose={onClose} />
@@ -99,15 +110,19 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   );
 }
 
-function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+/** Places that one goes to now and then. Opening one group closes the others, so that all of them stay in sight. */
+function MenuGroup({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h3 className={styles.group} id={id}>
-        {title}
-      </h3>
-      <ul className={placesStyles.places}>{children}</ul>
-    </section>
+    <li>
+      <details className={styles.group} name="menu-group">
+        <summary className={placesStyles.place}>
+          {icon}
+          <span className={layoutStyles.grow}>{title}</span>
+          <ChevronDown className={iconStyles.small} />
+        </summary>
+        <ul className={placesStyles.places}>{children}</ul>
+      </details>
+    </li>
   );
 }
 

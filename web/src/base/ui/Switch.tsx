@@ -7,7 +7,7 @@ import textStyles from './text.module.css';
 export type SwitchProps = {
   label: string;
   /** Explains the current state. */
-  hint?: string;
+  hint?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };

@@ -209,7 +209,8 @@ function GuestHint() {
 function NoLists({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState title={texts.overview.emptyTitle} text={texts.overview.emptyText} art={<BasketArt />}>
-      <Button look="primary" onClick={onCreate}>
+      {/* The form above has the first-rank button. */}
+      <Button look="soft" onClick={onCreate}>
         <Plus />
         {texts.overview.createFirst}
       </Button>

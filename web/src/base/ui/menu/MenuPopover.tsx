@@ -1,7 +1,8 @@
 import { locale } from '../../languages/language.ts';
-import { Check } from 'lucide-react';
-import { Fragment, type RefObject } from 'react';
+import { Check, Ellipsis } from 'lucide-react';
+import { Fragment, type RefObject, useState } from 'react';
 import { I18nProvider, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
+import { menuTexts } from '@sali/texts/app/menu';
 import type { MenuEntry } from './menuEntry.ts';
 import { clsx } from 'clsx';
 import iconStyles from '../icon.module.css';
@@ -15,7 +16,17 @@ type MenuPopoverProps = {
   onClose: () => void;
 };
 
+/** So many lines that are seldom needed stay in sight: fewer than three would hardly make the menu shorter. */
+const FURTHER_MAX = 2;
+
 export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverProps) {
+  const [isMore, setIsMore] = useState(false);
+  const further = entries.filter(({ isFurther }) => isFurther);
+  const more = { id: MORE, label: menuTexts.more, icon: <Ellipsis />, group: MORE, onSelect: () => setIsMore(true) };
+  const first =
+    further.length > FURTHER_MAX
+      ? entries.flatMap((entry) => (entry === further[0] ? more : entry.isFurther ? [] : entry))
+      : entries;
   return (
     <I18nProvider locale={locale}>
       <Popover
@@ -26,8 +37,9 @@ export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverPro
         placement="bottom end"
         onOpenChange={(is) => !is && onClose()}
       >
-        <Menu aria-label={label} autoFocus="first" onClose={onClose}>
-          {runsOf(entries).map((run, at, runs) => (
+        {/* Another menu, so that the focus is on its first line. */}
+        <Menu key={String(isMore)} aria-label={label} autoFocus="first" onClose={onClose}>
+          {runsOf(isMore ? further : first).map((run, at, runs) => (
             <Fragment key={run[0].id}>
               {at > 0 && runs[at - 1]?.[0].group !== run[0].group && <Separator className={styles.line} />}
               {isChoice(run[0]) ? (
@@ -49,11 +61,15 @@ export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverPro
   );
 }
 
+/** The line that shows the further ones in place of these. */
+const MORE = 'more';
+
 const item = (entry: MenuEntry) => (
   <MenuItem
     key={entry.id}
     id={entry.id}
     textValue={entry.label}
+    shouldCloseOnSelect={entry.id !== MORE}
     className={clsx(styles.item, entry.isDanger && styles.danger)}
     onAction={entry.onSelect}
   >

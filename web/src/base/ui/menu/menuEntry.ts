@@ -8,6 +8,8 @@ export type MenuEntry = {
   icon?: ReactNode;
   isDanger?: boolean;
   isChecked?: boolean;
+  /** Seldom needed: behind 'more' where there are many of these. */
+  isFurther?: boolean;
   /** Lines that belong together have the same; a line is drawn between two groups. */
   group?: string;
   onSelect: () => void;

@@ -204,7 +204,7 @@ describe('a product of the list', () => {
     const { change } = open({ name: 'חלב תנובה 3% 1 ליטר' });
     const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'כל מותג מתאים לנו' }).checked;
     expect(isOn()).toBe(false);
-    expect(screen.getByText('רק המוצר הזה')).toBeTruthy();
+    expect(screen.queryByText(/בהשוואה/)).toBeNull();
     fireEvent.click(screen.getByRole('switch'));
     expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { isAnyBrand: true });
     change({ isAnyBrand: true });

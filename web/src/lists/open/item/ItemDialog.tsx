@@ -18,8 +18,6 @@ import { undoable } from '../../../people/sync/undo.ts';
 import { MarkButtons } from '../marks/MarkButtons.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
-import styles from './ItemDialog.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
@@ -100,26 +98,15 @@ export function ItemDialog(props: ItemDialogProps) {
         storeKey={storeKey}
         isShopping={props.isShopping ?? false}
         onDone={line.leave}
+        onRemove={canEdit ? () => leaveTo('question') : undefined}
       />
       {canEdit && (
-        <>
-          <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>
-            <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
-            <Button look="quiet" onClick={line.close}>
-              {texts.product.saveAndClose}
-            </Button>
-          </div>
-          <Button
-            look="ghost"
-            size="sm"
-            block
-            className={clsx(layoutStyles.above8, styles.remove)}
-            onClick={() => leaveTo('question')}
-          >
-            <Trash2 className={iconStyles.small} />
-            {texts.product.remove}
+        <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>
+          <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
+          <Button look="quiet" onClick={line.close}>
+            {texts.product.saveAndClose}
           </Button>
-        </>
+        </div>
       )}
     </ProductDialog>
   );
@@ -138,7 +125,7 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
     <div className={layoutStyles.below12}>
       <Switch
         label={item.isWeighted ? words.anyKind : words.anyBrand}
-        hint={isOn ? words.anyBrandHint : words.onlyThis}
+        hint={isOn ? words.anyBrandHint : undefined}
         isOn={isOn}
         onChange={(isAnyBrand) => void editItem(listId, item.id, { isAnyBrand })}
       />

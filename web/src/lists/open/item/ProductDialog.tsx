@@ -152,7 +152,10 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   return (
     <div className={clsx(styles.price, isDealt && styles.onSale)}>
       <div>
-        <span className={textStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
+        <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+          <span className={textStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
+          <SampleMark storeKey={product.storeKey} />
+        </p>
         <p className={clsx(layoutStyles.row, styles.prices)}>
           <Money
             agorot={salePriceAgorot ?? priceAgorot}
@@ -160,7 +163,6 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
           />
           {isReduced && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
         </p>
-        <SampleMark storeKey={product.storeKey} />
       </div>
       {isDealt && (
         <div className={textStyles.alignEnd}>

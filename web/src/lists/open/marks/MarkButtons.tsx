@@ -1,12 +1,13 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { seenPriceOf } from '@sali/domain/lists/seenPrices';
-import { Ellipsis, Hand, SearchX, Undo2 } from 'lucide-react';
+import { Ellipsis, Hand, SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '../../../base/languages/personName.ts';
+import { texts } from '@sali/texts/app/main';
 import { shopTexts } from '@sali/texts/app/shop';
 import { useDevice } from '../../../people/sync/engine.ts';
-import { Button } from '../../../base/ui/Button.tsx';
+import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { bringBack, markNotFound, release, take, useClaimant, useIsTogether } from './marks.ts';
 import { PriceDiffers } from './PriceDiffers.tsx';
 import { clsx } from 'clsx';
@@ -19,13 +20,16 @@ type MarkButtonsProps = {
   storeKey: string | null;
   isShopping: boolean;
   onDone: () => void;
+  /** Undefined for those who may only tick. */
+  onRemove?: (() => void) | undefined;
 };
 
 /**
  * The marks of an item while one shops: 'I've got this', and in the store the price at the shelf and 'not found'.
- * Outside the shopping mode the latter two are behind a button [SM26]; marks that were set stay in sight.
+ * Outside the shopping mode the latter two are behind a button [SM26]; marks that were set stay in sight. The way off the
+ * list is beside them: a row of its own would take the dialog beyond a phone's screen.
  */
-export function MarkButtons({ listId, item, storeKey, isShopping, onDone }: MarkButtonsProps) {
+export function MarkButtons({ listId, item, storeKey, isShopping, onDone, onRemove }: MarkButtonsProps) {
   const list = useDevice((state) => state.lists[listId]);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   if (!list || list.status !== 'active' || !can(list.role, 'tick')) return null;
@@ -36,7 +40,7 @@ export function MarkButtons({ listId, item, storeKey, isShopping, onDone }: Mark
   return (
     <>
       {(isAll || isPriced) && <PriceDiffers listId={listId} item={item} storeKey={storeKey} />}
-      {(isOpen || hasMore) && (
+      {(isOpen || hasMore || onRemove) && (
         <div className={clsx(layoutStyles.row, layoutStyles.above16, styles.marks)}>
           {isOpen && <ClaimButton list={list} item={item} />}
           {isOpen && (isAll || item.isNotFound === true) && <MissButton listId={listId} item={item} onDone={onDone} />}
@@ -45,6 +49,11 @@ export function MarkButtons({ listId, item, storeKey, isShopping, onDone }: Mark
               <Ellipsis />
               {shopTexts.more}
             </Button>
+          )}
+          {onRemove && (
+            <IconButton label={texts.product.remove} className={styles.remove} onClick={onRemove}>
+              <Trash2 />
+            </IconButton>
           )}
         </div>
       )}

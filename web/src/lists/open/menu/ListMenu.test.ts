@@ -15,43 +15,49 @@ describe('the menu of a list shows only what the permission allows', () => {
   it.each([
     [
       'owner',
-      ['rename', 'duplicate', 'template', 'share', 'text', 'remind', 'activity', 'complete', 'archive', 'delete'],
+      ['rename', 'share', 'text', 'complete', 'duplicate', 'template', 'remind', 'activity', 'archive', 'delete'],
     ],
     [
       'admin',
       [
         'rename',
-        'duplicate',
-        'template',
         'share',
         'text',
+        'complete',
+        'duplicate',
+        'template',
         'remind',
         'activity',
-        'complete',
         'archive',
         'leave',
         'block',
       ],
     ],
-    ['edit', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'complete', 'leave', 'block']],
-    ['tick', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'leave', 'block']],
-    ['view', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'leave', 'block']],
+    ['edit', ['people', 'text', 'complete', 'duplicate', 'template', 'remind', 'activity', 'leave', 'block']],
+    ['tick', ['people', 'text', 'duplicate', 'template', 'remind', 'activity', 'leave', 'block']],
+    ['view', ['people', 'text', 'duplicate', 'template', 'remind', 'activity', 'leave', 'block']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
-    ['owner', ['template', 'activity', 'restore', 'delete']],
-    ['admin', ['template', 'activity', 'restore', 'leave', 'block']],
+    ['owner', ['restore', 'template', 'activity', 'delete']],
+    ['admin', ['restore', 'template', 'activity', 'leave', 'block']],
     ['edit', ['template', 'activity', 'leave', 'block']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
 
-  it('[N58] it is in groups: the list, its people, its end, the ways out', () => {
+  it('[N58] it is in groups: what one needs in a week, what is seldom needed, the ways out', () => {
     const entries = listEntries(testList({ role: 'admin', participants: [OWNER] }), NO_ACTIONS, nothing, false);
     const groups = [...new Set(entries.map(({ group }) => group))];
     expect(groups.map((group) => entries.filter((one) => one.group === group).map(({ id }) => id))).toEqual([
-      ['rename', 'duplicate', 'template'],
-      ['share', 'text', 'remind', 'activity'],
-      ['complete', 'archive'],
+      ['rename', 'share', 'text', 'complete'],
+      ['duplicate', 'template', 'remind', 'activity', 'archive'],
       ['leave', 'block'],
+    ]);
+    expect(entries.filter(({ isFurther = false }) => !isFurther).map(({ id }) => id)).toEqual([
+      'rename',
+      'share',
+      'text',
+      'complete',
+      'leave',
     ]);
   });
 
@@ -68,8 +74,8 @@ describe('the menu of a list shows only what the permission allows', () => {
   });
 
   it.each([
-    ['edit', ['duplicate', 'people', 'text', 'activity', 'complete', 'leave']],
-    ['tick', ['duplicate', 'people', 'text', 'activity', 'leave']],
+    ['edit', ['people', 'text', 'complete', 'duplicate', 'activity', 'leave']],
+    ['tick', ['people', 'text', 'duplicate', 'activity', 'leave']],
   ] as const)('[LK22] of a list that was opened by a link, %s: nothing that needs an account', (role, expected) => {
     const entries = listEntries(testList({ role, participants: [OWNER] }), NO_ACTIONS, nothing, true);
     expect(entries.map(({ id }) => id)).toEqual(expected);

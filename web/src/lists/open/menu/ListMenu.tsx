@@ -78,9 +78,9 @@ export const filterEntries = ({ filter, setFilter, completed }: ShownPart): Menu
 type ShownPart = Pick<ListView, 'filter' | 'setFilter' | 'completed'>;
 
 /**
- * Returns the menu of this person's actions on the list, in groups: the list itself, its people, its end, and the ways
+ * Returns the menu of this person's actions on the list, in groups: what one needs in a week, the further ones, and the ways
  * out [N58]. An archived list can only be restored, kept as a template, reported on, given receipts, left or deleted.
- * @param more entries that only the list's own page offers
+ * @param more further entries that only the list's own page offers
  * @param isByLink the guest of this device opened it by a link: entries that need an account are left out
  */
 export function listEntries(
@@ -99,40 +99,13 @@ export function listEntries(
   const canShare = can(list.role, 'share');
   const canManage = can(list.role, 'manage');
   const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined && !isByLink;
-  const ofList = [
+  const canRemind = isActive && list.serverId !== null && !isByLink;
+  const hasReceipts = isCompleted && list.serverId !== null && !isByLink;
+  const first = [
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
-    ...entry(
-      'recipes',
-      overview.recipes,
-      <ChefHat />,
-      () => actions.onRecipes(list),
-      canEdit && recipesOn(list).length > 0,
-    ),
-    ...more,
-    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
-    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
-    ...entry(
-      'receipts',
-      receiptsTexts.title,
-      <ReceiptText />,
-      () => actions.onReceipts(list),
-      isCompleted && list.serverId !== null && !isByLink,
-    ),
-  ];
-  const ofPeople = [
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
     ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
     ...entry('text', overview.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
-    ...entry(
-      'remind',
-      overview.remind,
-      <Bell />,
-      () => actions.onRemind(list),
-      isActive && list.serverId !== null && !isByLink,
-    ),
-    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
-  ];
-  const ofEnd = [
     ...entry(
       'complete',
       overview.complete,
@@ -141,23 +114,26 @@ export function listEntries(
       canEdit && !isCompleted,
     ),
     ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
-    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+    ...entry('receipts', receiptsTexts.title, <ReceiptText />, () => actions.onReceipts(list), hasReceipts),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
   ];
+  const hasRecipes = canEdit && recipesOn(list).length > 0;
+  const further = [
+    ...entry('recipes', overview.recipes, <ChefHat />, () => actions.onRecipes(list), hasRecipes),
+    ...more,
+    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
+    ...entry('remind', overview.remind, <Bell />, () => actions.onRemind(list), canRemind),
+    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+  ].map((one) => ({ ...one, isFurther: true }));
+  const leaveText = isByLink ? texts.byLink.remove : overview.leave;
+  const block = entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock);
+  const remove = entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete'));
   const away = [
-    ...entry(
-      'leave',
-      isByLink ? texts.byLink.remove : overview.leave,
-      <LogOut />,
-      () => actions.onLeave(list),
-      can(list.role, 'leave'),
-    ),
-    ...[
-      ...entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock),
-      ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
-    ].map((danger) => ({ ...danger, isDanger: true })),
+    ...entry('leave', leaveText, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
+    ...block.map((one) => ({ ...one, isDanger: true, isFurther: true })),
+    ...remove.map((one) => ({ ...one, isDanger: true })),
   ];
-  return [ofList, ofPeople, ofEnd, away].flatMap((entries, at) =>
-    entries.map((one) => ({ ...one, group: String(at) })),
-  );
+  return [first, further, away].flatMap((entries, at) => entries.map((one) => ({ ...one, group: String(at) })));
 }
