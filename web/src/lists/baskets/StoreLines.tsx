@@ -160,12 +160,13 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
     <DealHint
       title={
         <>
-          {words.oneMore} <Num value={near.add} /> {words.moreOf} <ProductName name={near.name} />:{' '}
-          <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
+          {words.oneMore} <Num value={near.add} /> {words.moreOf}
+          <ProductName name={near.name} />: <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
         </>
       }
     >
-      {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />
+      {extra < 0 ? words.cheaper : words.adds}
+      <Money agorot={Math.abs(extra)} />
     </DealHint>
   );
 }

@@ -66,7 +66,7 @@ describe('a product of the list', () => {
     const next = { text: '3 ב-43', units: 2, extraAgorot: 2550 };
     const { change } = open({ priceAgorot: 1750, deal: { totalAgorot: 1750, text: null, next } });
     const text = () => textOf(screen.getByRole('dialog'));
-    expect(text()).toContain('עוד 2, ויש מבצע: 3 ב-43הסכום יגדל רק ב־ 25.50₪');
+    expect(text()).toContain('עוד 2, ויש מבצע: 3 ב-43הסכום יגדל רק ב־25.50₪');
     change({ deal: { totalAgorot: 1750, text: null, next: { ...next, units: 1, extraAgorot: 0 } } });
     expect(text()).toContain('עוד 1, ויש מבצע: 3 ב-43הסכום לא יגדל');
     change({ quantity: 3, deal: { totalAgorot: 4300, text: '3 ב-43' } });

@@ -199,7 +199,8 @@ function NextSetStrip({ next }: { next: NextSet }) {
         nextFree
       ) : (
         <>
-          {extraAgorot < 0 ? nextCheaper : nextAdds} <Money agorot={Math.abs(extraAgorot)} />
+          {extraAgorot < 0 ? nextCheaper : nextAdds}
+          <Money agorot={Math.abs(extraAgorot)} />
         </>
       )}
     </DealHint>
