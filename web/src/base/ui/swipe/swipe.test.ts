@@ -56,8 +56,8 @@ describe('a swipe', () => {
     expect(through([[-300, 0]]).shift).toBe(-120);
   });
 
-  it('[G98] does not begin within 20 px of the edge of the screen: there the phone swipes back', () => {
-    expect([19, 20, 370, 371].map((x) => isAtEdge(x, 390))).toEqual([true, false, false, true]);
+  it('[G98] does not begin within 24 px of the edge of the screen: there the phone swipes back', () => {
+    expect([24, 25, 365, 366].map((x) => isAtEdge(x, 390))).toEqual([true, false, false, true]);
   });
 
   it('[G7] does nothing to a side that has no meaning', () => {

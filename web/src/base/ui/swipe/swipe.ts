@@ -7,7 +7,7 @@ const SWIPE_CANCEL_PX = 20;
 const SWIPE_DISTANCE_PX = 60;
 const SWIPE_SPEED = 0.4;
 /** From the edge of the screen phones swipe back to the page before: there no swipe of a row begins. */
-const SWIPE_EDGE_PX = 20;
+const SWIPE_EDGE_PX = 24;
 /** The furthest that a row follows the finger. */
 const SWIPE_MAX_PX = 120;
 
@@ -41,7 +41,7 @@ export const beginSwipe = (from: Point, startedAt: number): Swipe => ({
 });
 
 /** Whether a finger that comes down at `x` belongs to the phone's own swipe. @param width of the screen, in CSS px */
-export const isAtEdge = (x: number, width: number): boolean => Math.min(x, width - x) < SWIPE_EDGE_PX;
+export const isAtEdge = (x: number, width: number): boolean => Math.min(x, width - x) <= SWIPE_EDGE_PX;
 
 /** Handles a move of the finger to `to`. The row follows only to the sides that have an action. */
 export function moveSwipe(swipe: Swipe, to: Point, sides: readonly SwipeSide[]): Swipe {
