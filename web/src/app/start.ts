@@ -32,7 +32,7 @@ export function start(): void {
   useAccount.subscribe(({ user, isDeleted, isExpired }, { isExpired: wasExpired }) => {
     const next = user?.userId ?? null;
     if (next === userId) {
-      if (wasExpired && !isExpired) syncAfterSignIn(engine);
+      if (wasExpired && !isExpired) syncNow(engine);
       return;
     }
     const before = userId;
@@ -64,6 +64,7 @@ export function start(): void {
     void clearOldData(userId, Date.now());
     // The next start tries again.
     void import('./storeForLater.ts').then(({ storeForLater }) => storeForLater(engine)).catch(() => undefined);
+    void import('./pullToRefresh.ts').then(({ watchPull }) => watchPull(() => syncNow(engine))).catch(() => undefined);
   }, FILL_AFTER_MS);
 }
 
@@ -74,8 +75,8 @@ const watchKeyboardLater = (): void =>
     // Without a network the code cannot be loaded; the next start tries again.
     .catch(() => undefined);
 
-/** The same person has signed in again: what was refused meanwhile is asked and sent again [S26]. */
-function syncAfterSignIn({ queue, refresh }: SyncEngine): void {
+/** Sends what waits and asks for what is new: also what was refused before the same person signed in again [S26]. */
+function syncNow({ queue, refresh }: SyncEngine): void {
   void queue.wake();
   void refresh.syncAll();
   void syncSettings();

@@ -9,8 +9,10 @@ export type StorageTerm = 'kept' | 'while-space' | 'seven-days';
 /** That the browser has asked the person once: it is not made to ask again. */
 const ASKED_KEY = 'sali-storage-asked';
 
-const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches || (isRecord(navigator) && navigator['standalone'] === true);
+/** Whether the app was opened from the home screen of an iPhone or iPad. */
+export const isOnHomeScreen = (): boolean => isRecord(navigator) && navigator['standalone'] === true;
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches || isOnHomeScreen();
 
 /** Whether this is Safari, on a site that is not on the home screen. Safari alone has gestures as events. */
 export const isDeletedInAWeek = (): boolean => 'GestureEvent' in globalThis && !isInstalled();

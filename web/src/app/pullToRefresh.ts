@@ -1,0 +1,47 @@
+import { isOnHomeScreen } from '../base/device/keptStorage.ts';
+
+/** A pull counts from this distance: a scroll that ends at the top of the page moves on less far. */
+const PULL_PX = 96;
+/** A finger that has moved this far sideways, or not twice as far down, swipes a row. */
+const SIDEWAYS_PX = 10;
+const PULL_STRAIGHTNESS = 2;
+
+/** These have their own scrolling or dragging. */
+const ELSEWHERE = '[data-part=sheet], [role=menu], input, textarea, select';
+
+/**
+ * Calls `onPull`, and repeats the queries of the page, when it is pulled down at its top [U32]. An iPhone has no such gesture for an app on its home screen;
+ * other browsers reload the page. The touches are only watched: scrolling and swiping stay as they are.
+ */
+export function watchPull(onPull: () => void): void {
+  if (!isOnHomeScreen()) return;
+  let from: Touch | null = null;
+  const end = (event: TouchEvent) => {
+    const [to] = event.changedTouches;
+    if (from && to && to.clientY - from.clientY >= PULL_PX && scrollY <= 0) {
+      onPull();
+      void repeatQueries();
+    }
+    from = null;
+  };
+  const begin = ({ touches, target }: TouchEvent) => {
+    const [touch, another] = touches;
+    const isElsewhere = target instanceof Element && target.closest(ELSEWHERE) !== null;
+    from = touch && !another && scrollY <= 0 && !isElsewhere ? touch : null;
+  };
+  const move = ({ touches: [to] }: TouchEvent) => {
+    if (!from || !to) return;
+    const [across, down] = [Math.abs(to.clientX - from.clientX), to.clientY - from.clientY];
+    if (down < 0 || (across > SIDEWAYS_PX && across * PULL_STRAIGHTNESS > down)) from = null;
+  };
+  document.addEventListener('touchstart', begin, { passive: true });
+  document.addEventListener('touchmove', move, { passive: true });
+  document.addEventListener('touchend', end, { passive: true });
+  document.addEventListener('touchcancel', () => (from = null), { passive: true });
+}
+
+/** Where the client cannot be loaded, no query was made. */
+const repeatQueries = (): Promise<void> =>
+  import('../base/queryClient.ts')
+    .then(({ queryClient }) => queryClient.refetchQueries({ type: 'active' }))
+    .catch(() => undefined);
