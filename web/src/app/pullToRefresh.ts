@@ -10,8 +10,9 @@ const PULL_STRAIGHTNESS = 2;
 const ELSEWHERE = '[data-part=sheet], [role=menu], input, textarea, select';
 
 /**
- * Calls `onPull`, and repeats the queries of the page, when it is pulled down at its top [U32]. An iPhone has no such gesture for an app on its home screen;
- * other browsers reload the page. The touches are only watched: scrolling and swiping stay as they are.
+ * Calls `onPull`, and repeats the queries of the page, when it is pulled down at its top [U32]. An iPhone has no such
+ * gesture for an app on its home screen; other browsers reload the page. The touches are only watched: scrolling and
+ * swiping stay as they are.
  */
 export function watchPull(onPull: () => void): void {
   if (!isOnHomeScreen()) return;
