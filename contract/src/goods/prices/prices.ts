@@ -115,6 +115,7 @@ export const RankedStore = z.object({
   last_update: Time.describe('time of the newest file of the chain that says so'),
   is_old: z.boolean().describe('from a file older than 3 days, or an example'),
   is_sample: IsSample,
+  is_online: z.literal(true).optional().describe('it delivers only'),
   distance_km: z.number().optional(),
   item_code: z.string().optional().describe('where the chain sells the same product under another code'),
 });

@@ -53,6 +53,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
     last_update: store.fileAt.toISOString(),
     is_old: store.isOld,
     ...(store.isSample && { is_sample: true as const }),
+    ...(store.isOnline && { is_online: true as const }),
     ...(store.distanceKm !== null && { distance_km: store.distanceKm }),
     ...(store.soldAs !== undefined && { item_code: store.soldAs }),
   };

@@ -14,6 +14,7 @@ const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice
   isWeighted: false,
   fileAt: now,
   isSample: false,
+  isOnline: false,
   deals: [],
   ...more,
 });

@@ -20,6 +20,8 @@ export type StorePrice = {
   readonly fileAt: Date;
   /** An example of the bundled sample: its time is the sample's day. */
   readonly isSample: boolean;
+  /** It delivers only. */
+  readonly isOnline: boolean;
   /** The running promotions that name it there. */
   readonly deals: readonly ShownDeal[];
   /** The item code under which the store's chain sells it, where that is another one. */
@@ -86,7 +88,7 @@ function rankedPrice(
   from: GeoPlace | null,
 ): RankedPrice {
   const rankedDeals = rankedDealsOf(price.deals);
-  const { storeKey, chainName, storeName, address, city, place, priceAgorot, isWeighted, fileAt, isSample } = price;
+  const { storeKey, chainName, storeName, address, city, place, priceAgorot, isWeighted, fileAt, isSample, isOnline } = price;
   const paidAgorot = rankedDeals.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {
@@ -100,6 +102,7 @@ function rankedPrice(
     isWeighted,
     fileAt,
     isSample,
+    isOnline,
     deals: rankedDeals.deals,
     soldAs: price.soldAs,
     salePriceAgorot: rankedDeals.salePriceAgorot,

@@ -182,7 +182,7 @@ export async function compareProduct(
 
 /** A full file renews the time of all prices of its store at once. */
 const storePriceOf = (
-  { lat, lng, storeKey, chainName, storeName, address, city, isSample, pricesFullAt }: OfferingStore,
+  { lat, lng, storeKey, chainName, storeName, address, city, isSample, isOnline, pricesFullAt }: OfferingStore,
   { priceAgorot, isWeighed: isWeighted }: Offer,
   fileAtMs: number,
   deals: readonly ShownDeal[],
@@ -195,6 +195,7 @@ const storePriceOf = (
   priceAgorot,
   isWeighted,
   isSample,
+  isOnline,
   fileAt: new Date(Math.max(fileAtMs, pricesFullAt?.getTime() ?? 0)),
   place: lat !== null && lng !== null ? { lat, lng } : null,
   deals,

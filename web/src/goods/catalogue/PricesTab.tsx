@@ -1,5 +1,6 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { agorotOf } from '@sali/domain/base/money';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dealText } from '../../base/languages/dealText.ts';
@@ -10,9 +11,10 @@ import { timeAgo } from '../../base/languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
-import { ownTownFirst, placeText } from '../prices/placeText.ts';
+import { placeText, rankedPrices } from '../prices/placeText.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { useIsChosenStore } from '../stores/isChosen.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -38,13 +40,15 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const { data, error, refetch } = useProductPrices(itemCode, place);
   const isChosen = useIsChosenStore(storeKey);
   const ownKey = isChosen ? storeKey : null;
-  const stores = useMemo(() => ownTownFirst(data?.stores ?? [], ownKey), [data, ownKey]);
+  const wayWorth = useSettings(({ stopWorth }) => agorotOf(stopWorth));
+  const stores = useMemo(() => rankedPrices(data?.stores ?? [], ownKey, wayWorth), [data, ownKey, wayWorth]);
   if (error && !data) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text={words.loading} />;
   // Examples come last: where the first is one, all are.
   const areSamples = data.stores[0]?.is_sample === true;
+  const far = stores.filter(({ isFar }) => isFar);
   if (data.stores.length === 0) return <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>;
   return (
     <div className={columnsStyles.columns}>
@@ -58,17 +62,13 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
       </div>
       <section>
         <h3 className={textStyles.strong}>{words.ranked}</h3>
-        <ol data-part="ranked" className={styles.ranked}>
-          {stores.map((store, index) => (
-            <RankedRow
-              key={store.store_key}
-              store={store}
-              rank={index + 1}
-              isShown={store.store_key === storeKey}
-              isYours={store.store_key === ownKey}
-            />
-          ))}
-        </ol>
+        <RankedRows stores={stores.filter(({ isFar }) => !isFar)} shownKey={storeKey} ownKey={ownKey} />
+        {far.length > 0 && (
+          <>
+            <h4 className={clsx(textStyles.strong, layoutStyles.above12)}>{words.far}</h4>
+            <RankedRows stores={far} shownKey={storeKey} ownKey={ownKey} />
+          </>
+        )}
         {data.store_count > data.stores.length && (
           <p className={textStyles.secondary}>{words.more({ count: data.store_count - data.stores.length })}</p>
         )}
@@ -118,6 +118,27 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   );
 }
 
+type RankedRowsProps = {
+  stores: readonly RankedRowProps['store'][];
+  shownKey: string | null;
+  ownKey: string | null;
+};
+
+/** Ranked among themselves. */
+const RankedRows = ({ stores, shownKey, ownKey }: RankedRowsProps) => (
+  <ol data-part="ranked" className={styles.ranked}>
+    {stores.map((store, index) => (
+      <RankedRow
+        key={store.store_key}
+        store={store}
+        rank={index + 1}
+        isShown={store.store_key === shownKey}
+        isYours={store.store_key === ownKey}
+      />
+    ))}
+  </ol>
+);
+
 type RankedRowProps = {
   store: ProductPricesWire['stores'][number];
   rank: number;
@@ -150,6 +171,7 @@ function RankedRow({ store, rank, isShown, isYours }: RankedRowProps) {
         >
           {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
           {store.is_sample && <SampleBadge />}
+          {store.is_online && <span className={badgeStyles.badge}>{words.online}</span>}
           {store.is_old && !store.is_sample && (
             <span className={clsx(badgeStyles.badge, badgeStyles.warning, isShown && styles.yoursBadge)}>
               {words.old}

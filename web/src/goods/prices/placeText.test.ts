@@ -1,6 +1,6 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { expect, test } from 'vitest';
-import { ownTownFirst, placeText } from './placeText.ts';
+import { placeText, rankedPrices } from './placeText.ts';
 
 type Store = ProductPricesWire['stores'][number];
 const store = (key: string, price: number, city: string, facts: Partial<Store> = {}): Store =>
@@ -11,11 +11,25 @@ test('[J51] a store says its street and town', () => {
   expect(placeText({ address: '', city: 'חולון' })).toBe('חולון');
 });
 
-test('[J51] of stores with one price those of the own store’s town come first; a price and a distance go before', () => {
-  const keysOf = (stores: Store[], own: string | null) => ownTownFirst(stores, own).map((one) => one.store_key);
-  const stores = [store('a', 5, 'ירושלים'), store('b', 6, 'חיפה'), store('c', 6, 'תל אביב'), store('d', 7, 'תל אביב')];
+test('[J51] of stores with one price the own one comes first, then the nearer one, then those of its town', () => {
+  const keysOf = (stores: Store[], own: string | null) => rankedPrices(stores, own, 0).map((one) => one.store_key);
+  const stores = [store('a', 5, 'ירושלים'), store('b', 6, 'חיפה'), store('c', 6, 'תל אביב'), store('d', 7, 'תל־אביב')];
   expect(keysOf(stores, 'd')).toEqual(['a', 'c', 'b', 'd']);
   expect(keysOf(stores, null)).toEqual(['a', 'b', 'c', 'd']);
-  const placed = stores.map((one) => ({ ...one, distance_km: 1 }));
-  expect(keysOf(placed, 'd')).toEqual(['a', 'b', 'c', 'd']);
+  const placed = stores.map((one, at) => ({ ...one, price: 6, distance_km: 9 - at }));
+  expect(keysOf(placed, null)).toEqual(['d', 'c', 'b', 'a']);
+  expect(keysOf(placed, 'b')).toEqual(['b', 'd', 'c', 'a']);
+});
+
+test('[J51] a far store that is not worth the way is behind the near ones, one that only delivers is not far', () => {
+  const stores = [
+    store('haifa', 3, 'חיפה'),
+    store('own', 6, 'תל אביב'),
+    store('near', 5, 'רמת גן', { sale_price: 4 }),
+    store('online', 7, 'חיפה', { is_online: true }),
+  ];
+  const ranked = (worth: number) =>
+    rankedPrices(stores, 'own', worth).map(({ store_key: key, isFar }) => (isFar ? `far ${key}` : key));
+  expect(ranked(300)).toEqual(['near', 'own', 'online', 'far haifa']);
+  expect(ranked(100)).toEqual(['haifa', 'near', 'own', 'online']);
 });

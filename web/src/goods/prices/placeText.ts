@@ -1,4 +1,7 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
+import { agorotOf } from '@sali/domain/base/money';
+import type { Agorot } from '@sali/domain/base/units';
+import { type PriceWithWay, rankedByWay } from '@sali/domain/goods/prices/away';
 
 type RankedStore = ProductPricesWire['stores'][number];
 
@@ -6,17 +9,19 @@ type RankedStore = ProductPricesWire['stores'][number];
 export const placeText = ({ address, city }: Pick<RankedStore, 'address' | 'city'>): string =>
   [address, city].filter(Boolean).join(', ');
 
-/** Stores by their price, the cheapest first; of equal ones without a distance those of the own store's town [J51]. */
-export function ownTownFirst(stores: readonly RankedStore[], ownKey: string | null): RankedStore[] {
-  const town = townName(stores.find(({ store_key: key }) => key === ownKey)?.city ?? '');
-  const payed = ({ sale_price: sale, price }: RankedStore): number => sale ?? price;
-  const rank = (store: RankedStore): number => Number(town === '' || townName(store.city) !== town);
-  return stores.toSorted((a, b) => {
-    const isSameKind = a.is_old === b.is_old && a.is_sample === b.is_sample;
-    const isEqual = isSameKind && payed(a) === payed(b) && a.distance_km === undefined && b.distance_km === undefined;
-    return isEqual ? rank(a) - rank(b) : 0;
-  });
-}
+/**
+ * The stores of a product, ranked by what one unit costs today, and by the way to them [J51].
+ * @param wayWorthAgorot what a far store has to save
+ */
+export const rankedPrices = (stores: readonly RankedStore[], ownKey: string | null, wayWorthAgorot: Agorot) =>
+  rankedByWay(stores, priceOf, ownKey, wayWorthAgorot);
 
-/** Without what files write in different ways: 'תל אביב - יפו' and 'תל־אביב יפו'. */
-const townName = (city: string): string => city.replace(/[^\p{L}\p{N}]+/gu, '');
+const priceOf = (store: RankedStore): PriceWithWay => ({
+  key: store.store_key,
+  city: store.city,
+  distanceKm: store.distance_km ?? null,
+  isOnline: store.is_online,
+  isOld: store.is_old,
+  agorot: agorotOf(store.sale_price ?? store.price),
+  lacks: 0,
+});

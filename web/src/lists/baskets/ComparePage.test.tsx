@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  useSettings.setState({ defaultStoreKey: null });
+  useSettings.setState({ defaultStoreKey: null, stopWorth: 15 });
   vi.unstubAllGlobals();
 });
 
@@ -121,6 +121,17 @@ test('[W18] an opened store says by how much a line is cheaper or dearer there t
     `${words.against({ store: 'שופרסל' })}${name}${words.less}2.00 ₪`,
     `${words.against({ store: 'רמי לוי' })}${name}${words.more}2.00 ₪`,
   ]);
+});
+
+test('[W15] [W17] what a way is worth is asked once, and not of a person who said it before', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^.?30/ }));
+  expect(useSettings.getState().stopWorth).toBe(30);
+  expect(screen.queryByText(words.wayWorth)).toBeNull();
+  cleanup();
+  showPage();
+  await screen.findByRole('heading', { name: words.oneStore });
+  expect(screen.queryByText(words.wayWorth)).toBeNull();
+  localStorage.clear();
 });
 
 test('[W8] where no store has a price of the list, the page says so and blames no filter', async () => {

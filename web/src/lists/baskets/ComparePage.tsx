@@ -26,6 +26,7 @@ import { areSamples, type ComparedStore, explainingStore, countLines, rankedStor
 import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
+import { WayWorth } from './WayWorth.tsx';
 import { clsx } from 'clsx';
 import styles from './ComparePage.module.css';
 import splitPlaceStyles from './SplitPlace.module.css';
@@ -140,6 +141,7 @@ function Stores({ list, yours, example, answer, filters, onClear }: StoresProps)
           onRetry={() => void searchSplits()}
         />
       )}
+      {all.length > 1 && <WayWorth />}
       <section aria-label={words.oneStore}>
         <h2 className={pageStyles.sectionHead}>
           {words.oneStore}

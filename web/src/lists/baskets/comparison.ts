@@ -9,9 +9,8 @@ import type {
 } from '@sali/contract/goods/prices/baskets';
 import { type Item, openItemsOf, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { isMissed } from '@sali/domain/lists/view';
-import { TRIP_KM } from '@sali/domain/base/limits';
 import { agorotOf, lineTotal } from '@sali/domain/base/money';
-import { areTownsWithin, townKey } from '@sali/domain/goods/prices/towns';
+import { rankedByWay } from '@sali/domain/goods/prices/away';
 import type { DealSummary } from '@sali/domain/goods/promotions/texts/dealText';
 import { placeText } from '../../goods/prices/placeText.ts';
 import type { UnitPrice } from '@sali/domain/goods/prices/unitPrice';
@@ -117,9 +116,7 @@ const openItems = (list: ShoppingList): Item[] => openItemsOf(list).filter((item
 
 /**
  * The stores that sell anything of it, by what the whole basket would cost: with the average price of what is missing,
- * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer
- * one, then those of the own store's town [W14]. Far stores that are not worth the way come after the others [W17], stores with
- * old prices last [PT5].
+ * so that a store without the meat is not the cheapest for that.
  * @param ownKey the store in which the person shops; null: not known, and nothing is far
  * @param wayWorthAgorot what a far store has to save
  */
@@ -131,42 +128,14 @@ export function rankedStores(
 ): ComparedStore[] {
   const items = itemsByCode(list);
   const averages = averagesOf(stores);
-  const ownTown = townKey(stores.find(({ store_key: key }) => key === ownKey)?.city ?? '');
-  const isOwnCity = ({ city }: ComparedStore): boolean => ownTown !== '' && townKey(city) === ownTown;
   const all = stores.filter(({ found }) => found > 0).map((store) => comparedStore(store, items, averages));
-  const own = all.find(({ key }) => key === ownKey);
-  const isAway = (store: ComparedStore): boolean => isAwayFrom(own, store);
-  const bestNear = Math.min(...all.filter((store) => !store.isOld && !isAway(store)).map(wholeOf));
-  return all
-    .map((store) => ({ ...store, isFar: isAway(store) && wholeOf(store) > bestNear - wayWorthAgorot }))
-    .sort(
-      (a, b) =>
-        Number(a.isOld) - Number(b.isOld) ||
-        Number(a.isFar) - Number(b.isFar) ||
-        wholeOf(a) - wholeOf(b) ||
-        a.missing.length - b.missing.length ||
-        Number(b.key === ownKey) - Number(a.key === ownKey) ||
-        nearerFirst(a, b) ||
-        Number(isOwnCity(b)) - Number(isOwnCity(a)) ||
-        (a.key < b.key ? -1 : 1),
-    );
+  const priceOf = (store: Omit<ComparedStore, 'isFar'>) => ({
+    ...store,
+    agorot: wholeOf(store),
+    lacks: store.missing.length,
+  });
+  return rankedByWay(all, priceOf, ownKey, wayWorthAgorot);
 }
-
-/**
- * A trip farther than the own store where distances are known; else in a town that is a trip away from its town. Without an own
- * store what is a trip away from where the person is.
- */
-function isAwayFrom(own: ComparedStore | undefined, { city, distanceKm, isOnline }: ComparedStore): boolean {
-  if (isOnline) return false;
-  if (distanceKm !== null && (own === undefined || own.distanceKm !== null))
-    return distanceKm - (own?.distanceKm ?? 0) > TRIP_KM;
-  if (own === undefined || own.city === '' || city === '') return false;
-  return !areTownsWithin(own.city, city, TRIP_KM);
-}
-
-/** A store whose distance is not known is behind those that have one. */
-const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: ComparedStore): number =>
-  a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 
 /** Whether all that is shown is priced by samples, so that it is enough to say it once. */
 export const areSamples = (stores: readonly ComparedStore[]): boolean =>
@@ -211,7 +180,10 @@ export function priceReasons(here: ComparedStore, there: ComparedStore): readonl
 }
 
 /** With the estimate of what is missing. */
-export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
+export const wholeOf = ({
+  totalAgorot,
+  estimateAgorot,
+}: Pick<ComparedStore, 'totalAgorot' | 'estimateAgorot'>): Agorot => totalAgorot + estimateAgorot;
 
 /**
  * The ways over two stores and more, where another stop saves what it is worth or finds more [W15].
@@ -256,7 +228,7 @@ function comparedStore(
   store: StoreBasketWire,
   items: ReadonlyMap<string, Item>,
   averages: ReadonlyMap<string, Agorot>,
-): ComparedStore {
+): Omit<ComparedStore, 'isFar'> {
   const chosen = new Map(store.lines.map((line) => [line.item_code, line.item_name]));
   const nameOf = (code: string): string => (items.has(code) ? undefined : chosen.get(code)) ?? nameIn(items, code);
   const missing = [
@@ -290,7 +262,6 @@ function comparedStore(
     isOld: store.is_old,
     ...(store.is_sample && { isSample: true }),
     isExact: store.is_exact,
-    isFar: false,
   };
 }
 

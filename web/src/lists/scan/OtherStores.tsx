@@ -1,13 +1,15 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { agorotOf } from '@sali/domain/base/money';
 import { useEffect, useState } from 'react';
 import { storesTexts } from '@sali/texts/app/stores';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchProductPrices, type Place } from '../../goods/prices/api.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
 import { findPlace } from '../../goods/prices/place.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
-import { ownTownFirst, placeText } from '../../goods/prices/placeText.ts';
+import { placeText, rankedPrices } from '../../goods/prices/placeText.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
@@ -58,16 +60,17 @@ function headingOf({ isNear }: OtherPrices): string {
 
 function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices | 'loading' | 'failed' {
   const [answer, setAnswer] = useState<OtherPrices | 'loading' | 'failed'>('loading');
+  const wayWorth = useSettings(({ stopWorth }) => agorotOf(stopWorth));
   useEffect(() => {
     const load = async (): Promise<OtherPrices> => {
       const place = await allowedPlace();
       const { stores } = await fetchProductPrices(itemCode, place);
-      const others = ownTownFirst(stores, storeKey).filter(({ store_key: key }) => key !== storeKey);
+      const others = rankedPrices(stores, storeKey, wayWorth).filter(({ store_key: key }) => key !== storeKey);
       const sorted = place ? others.toSorted((a, b) => distanceOf(a) - distanceOf(b)) : others;
       return { stores: sorted.slice(0, STORES_SHOWN), isNear: place !== null };
     };
     return takeAnswer(load(), setAnswer, () => setAnswer('failed'));
-  }, [itemCode, storeKey]);
+  }, [itemCode, storeKey, wayWorth]);
   return answer;
 }
 

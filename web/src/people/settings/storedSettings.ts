@@ -84,6 +84,10 @@ function effectiveSettings(): Settings {
   };
 }
 
+/** Whether the person chose this, here as a guest or with the account. */
+export const hasChosen = (name: SettingName): boolean =>
+  [GUEST, userKey].some((key) => Object.hasOwn(readStoredSettings(key).values, name));
+
 function readStoredSettings(key: string): StoredSettings {
   return {
     ...NOTHING,

@@ -1,0 +1,34 @@
+import { agorotOf } from '@sali/domain/base/money';
+import { compareTexts } from '@sali/texts/app/compare';
+import { useState } from 'react';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { hasChosen } from '../../people/settings/storedSettings.ts';
+import { Money } from '../../base/ui/Money.tsx';
+import chipStyles from '../../base/ui/chip.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** In shekels; the settings have every other sum. */
+const WORTHS = [5, 15, 30, 50] as const;
+
+/** Asks once from which saving on another stop, or the way to a far store, is worth it to the person [W15] [W17]. */
+export function WayWorth() {
+  const [isAsked, setIsAsked] = useState(() => !hasChosen('stopWorth'));
+  if (!isAsked) return null;
+  const choose = (stopWorth: number) => {
+    changeSettings({ stopWorth });
+    setIsAsked(false);
+  };
+  return (
+    <section data-part="way-worth" aria-label={compareTexts.wayWorth}>
+      <p className={textStyles.size14}>{compareTexts.wayWorth}</p>
+      <div className={chipStyles.chips}>
+        {WORTHS.map((worth) => (
+          <button key={worth} type="button" className={chipStyles.chip} onClick={() => choose(worth)}>
+            <Money agorot={agorotOf(worth)} />
+          </button>
+        ))}
+      </div>
+      <p className={textStyles.secondary}>{compareTexts.wayWorthChange}</p>
+    </section>
+  );
+}
