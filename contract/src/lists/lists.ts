@@ -189,6 +189,11 @@ const itemFields = {
   image_url: image,
 } satisfies SchemaOf<ItemChangeName | 'name'>;
 
+const isUndo = z
+  .literal(true)
+  .optional()
+  .describe('a line is put back as it was: if it was bought in an ended shopping, it is not bought again');
+
 /** POST and PUT of an item; PUT carries the changed fields only. */
 export const ItemChangeWire = z.object({
   ...itemFields,
@@ -201,9 +206,10 @@ export const ItemChangeWire = z.object({
     .nullish()
     .describe('of a unit, as the caller sees it at the shelf; null: the published one counts again'),
   shelf_price_store: plainText(60).nullish().describe('the store in which the caller sees it'),
+  is_undo: isUndo,
 });
 export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
-export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
+export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional(), is_undo: isUndo });
 export type NewItemWire = z.infer<typeof NewItemWire>;
 
 const listName = trimmedText(LIST_NAME_MAX).min(1, messageText('list_name_missing'));

@@ -32,11 +32,11 @@ export function callOf(op: ListOp): ListCall {
     case 'deleteList':
       return { method: 'DELETE', path: list };
     case 'addItem':
-      return { method: 'POST', path: `${list}/items`, body: newItemToWire(op.item) };
+      return { method: 'POST', path: `${list}/items`, body: { ...newItemToWire(op.item), ...undoToWire(op) } };
     case 'editItem':
       return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: itemChangeToWire(op.change) };
     case 'completeItem':
-      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true, ...undoToWire(op) } };
     case 'uncompleteItem':
       return {
         method: 'PUT',
@@ -51,6 +51,8 @@ export function callOf(op: ListOp): ListCall {
       return op satisfies never;
   }
 }
+
+const undoToWire = ({ isUndo }: { readonly isUndo?: true }) => (isUndo ? { is_undo: true } : {});
 
 /** Names are sent only when they say something; the server falls back to its own value otherwise. */
 function newItemToWire(item: NewItem) {

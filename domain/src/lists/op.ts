@@ -55,9 +55,10 @@ export type ListOp = {
   | { readonly kind: 'editList'; readonly change: ListChange }
   /** `name`: what it was called, for the sync panel. Ops of older versions lack it. */
   | { readonly kind: 'deleteList'; readonly name?: string }
-  | { readonly kind: 'addItem'; readonly item: NewItem }
+  /** `isUndo`: it puts a line back as it was: what was bought before is not bought again [NW32]. */
+  | { readonly kind: 'addItem'; readonly item: NewItem; readonly isUndo?: true }
   | { readonly kind: 'editItem'; readonly itemId: string; readonly change: ItemChange }
-  | { readonly kind: 'completeItem'; readonly itemId: string }
+  | { readonly kind: 'completeItem'; readonly itemId: string; readonly isUndo?: true }
   /** `addedAt`: its old place among the open items, set by an undo; without it the item goes to their end. */
   | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: EpochMs }
   | { readonly kind: 'markItem'; readonly itemId: string; readonly mark: ItemMark }

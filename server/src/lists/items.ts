@@ -97,7 +97,7 @@ export async function editListItem(
       if (body.is_completed !== undefined) {
         change.apply(
           body.is_completed
-            ? { kind: 'completeItem', itemId: item.id }
+            ? { kind: 'completeItem', itemId: item.id, ...undoOf(body) }
             : { kind: 'uncompleteItem', itemId: item.id, ...categoryPlaceOf(body) },
         );
       }
@@ -117,9 +117,13 @@ export async function editListItem(
   return answer;
 }
 
+/** The mark of an op that puts a line back. */
+export const undoOf = (body: Pick<wire.NewItemWire, 'is_undo'> | undefined) =>
+  body?.is_undo ? { isUndo: true as const } : {};
+
 const TICKS: readonly string[] = ['is_completed', 'claimed', 'not_found', 'shelf_price'];
-/** Given beside a tick: the place of an undo, and the store of a price. */
-const WITH_TICKS: readonly string[] = ['added_at', 'shelf_price_store'];
+/** Given beside a tick: that it is an undo, and its place, and the store of a price. */
+const WITH_TICKS: readonly string[] = ['added_at', 'is_undo', 'shelf_price_store'];
 
 /** Whether a body of a change of a line only ticks, unticks or marks, at most with the place of an undo. */
 function isTick(body: Readonly<Record<string, unknown>>): boolean {

@@ -9,7 +9,15 @@ import { invalidField } from '../base/errors.ts';
 import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
 import type { Change } from './writing/change.ts';
 import type { ListRef } from './db.ts';
-import { categoryPlaceOf, editableChangeOf, itemNameOf, readStoreKey, requireQuantity, requireRole } from './items.ts';
+import {
+  categoryPlaceOf,
+  editableChangeOf,
+  itemNameOf,
+  readStoreKey,
+  requireQuantity,
+  requireRole,
+  undoOf,
+} from './items.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { ItemProduct } from './parts.ts';
 import { capabilityOnList } from './access.ts';
@@ -113,8 +121,8 @@ const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store
 /** @returns whether the line is new */
 export function addTo(change: Change, item: NewItem, body: wire.NewItemWire | undefined): boolean {
   const isNew = change.item(item.id) === undefined;
-  change.apply({ kind: 'addItem', item });
-  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
+  change.apply({ kind: 'addItem', item, ...undoOf(body) });
+  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id, ...undoOf(body) });
   return isNew;
 }
 

@@ -41,12 +41,13 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
 }
 
 /**
- * The log says when a line was ticked, or added as bought. Where it was trimmed, and does not reach back to the last shopping,
+ * The log says when a line was ticked, or added as bought; an undo puts it back with what was bought before. Where it was trimmed, and does not reach back to the last shopping,
  * a line that changed since then counts.
  */
 const wasTickedSince = (listId: number, since: Date) => sql<boolean>`(exists (
   select 1 from list_action a where a.list_id = ${listId} and a.at > ${since}
-    and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and (a.data ->> 'item_id')::integer = list_item.item_id)
+    and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and a.data ->> 'item_uuid' = list_item.item_uuid::text
+    and a.detail ->> 'is_undo' is null)
   or (list_item.updated_at > ${since}
     and not exists (select 1 from list_action a where a.list_id = ${listId} and a.at <= ${since})))`;
 

@@ -126,6 +126,35 @@ describeDb('ended shoppings', (openTestDb) => {
     expect(await sums()).toEqual([[[5, 900, 0]], [[5, 950, 0]]]);
   });
 
+  it('[NW32] an undo puts a line back with the shopping in which it was bought', async () => {
+    const list = await newList([bread]);
+    const line = (body: object) =>
+      app.call(dana, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, { body });
+    const next = () => (now = new Date(now.getTime() + 60_000));
+    await complete(list);
+    await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot: 950 } });
+    await complete(list, false);
+    next();
+    await line({ is_completed: false });
+    await line({ is_completed: true, is_undo: true });
+    // Deleted and put back, twice: bought before, and ticked in this shopping.
+    const back = async (item: { item_uuid?: string | undefined }) => {
+      next();
+      await app.call(dana, 'DELETE', `lists/${list.list_id}/items/${item.item_uuid}`);
+      const body = { ...item, is_undo: true };
+      expect((await app.call(dana, 'POST', `lists/${list.list_id}/items`, { body })).status).toBe(201);
+      await app.call(dana, 'PUT', `lists/${list.list_id}/items/${item.item_uuid}`, {
+        body: { is_completed: true, is_undo: true },
+      });
+    };
+    const item_uuid = list.items[0]?.item_uuid;
+    await back({ ...bread, item_uuid });
+    const { body: fresh } = await app.call<ItemAnswer>(dana, 'POST', `lists/${list.list_id}/items`, { body: milk });
+    await back({ ...milk, item_uuid: fresh.item_uuid });
+    await complete(list);
+    expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
+  });
+
   it('[NW32] where the log was trimmed, a line that changed since the last shopping counts', async () => {
     const list = await newList([bread]);
     await complete(list);

@@ -57,6 +57,8 @@ export type ActivityDetail = {
   readonly kind: ActivityKind;
   readonly changes?: readonly ChangedField[];
   readonly person?: ActivityEntry['person'];
+  /** A line was put back: it was not bought again. */
+  readonly is_undo?: true;
 };
 
 const KINDS: Record<Exclude<ListOp['kind'], 'markItem'>, ActivityKind> = {
@@ -91,6 +93,7 @@ export function activityDetailOf(
     return { kind: markKindOf(op.mark), ...(person && { person }) };
   }
   const kind = KINDS[op.kind];
+  if ('isUndo' in op) return { kind, is_undo: true };
   if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
   const id = itemIdNamedBy(op);
   if (id === undefined)

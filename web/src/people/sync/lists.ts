@@ -120,7 +120,7 @@ export async function replaceItem(listId: string, itemId: string, product: NewIt
   const before = syncEngine().state.getState().lists[listId]?.items ?? {};
   const { [itemId]: replaced, [product.id]: same } = before;
   const op = () => ({ id: newId(), listId, at: Date.now() });
-  const complete = (id: string): ListOp => ({ ...op(), kind: 'completeItem', itemId: id });
+  const complete = (id: string) => ({ ...op(), kind: 'completeItem' as const, itemId: id });
   const place = replaced ? { addedAt: replaced.addedAt } : {};
   await dispatchAll([
     { ...op(), kind: 'deleteItem', itemId },
@@ -131,9 +131,9 @@ export async function replaceItem(listId: string, itemId: string, product: NewIt
     const undone: ListOp[] = same
       ? [{ ...op(), kind: 'editItem', itemId: same.id, change: { quantity: same.quantity } }]
       : [{ ...op(), kind: 'deleteItem', itemId: product.id }];
-    if (same?.isCompleted) undone.push(complete(same.id));
-    if (replaced) undone.push({ ...op(), kind: 'addItem', item: replaced });
-    if (replaced?.isCompleted) undone.push(complete(itemId));
+    if (same?.isCompleted) undone.push({ ...complete(same.id), isUndo: true });
+    if (replaced) undone.push({ ...op(), kind: 'addItem', item: replaced, isUndo: true });
+    if (replaced?.isCompleted) undone.push({ ...complete(itemId), isUndo: true });
     if (replaced?.isNotFound) undone.push({ ...op(), kind: 'markItem', itemId, mark: { isNotFound: true } });
     await dispatchAll(undone);
   };

@@ -179,3 +179,14 @@ test('[G26] what was not sent yet is taken back, so that nobody else hears of it
   await undo();
   expect(kinds()).toEqual(['createList', 'addItem']);
 });
+
+test('[NW32] what an undo puts back in the cart is marked: it is not bought again', async () => {
+  await open(5);
+  listId = await lists.createList('שבת');
+  await lists.addItem(listId, freeTextItem('candles', 'נרות'));
+  await lists.completeItem(listId, 'candles');
+  const candles = item('candles');
+  await lists.uncompleteItem(listId, 'candles');
+  await lists.undoReturn(listId, [candles]);
+  expect(lists.useDevice.getState().queue.at(-1)?.op).toMatchObject({ kind: 'completeItem', isUndo: true });
+});

@@ -20,9 +20,9 @@ export async function undoDelete(listId: string, item: Item): Promise<void> {
   const { queue } = syncEngine();
   if (await queue.takeBackLast('deleteItem', item.id)) return;
   const at = Date.now();
-  const add: ListOp = { kind: 'addItem', id: newId(), listId, at, item };
-  const complete: ListOp = { kind: 'completeItem', id: newId(), listId, at, itemId: item.id };
-  const miss: ListOp = { ...complete, kind: 'markItem', mark: { isNotFound: true } };
+  const add: ListOp = { kind: 'addItem', id: newId(), listId, at, item, isUndo: true };
+  const complete: ListOp = { kind: 'completeItem', id: newId(), listId, at, itemId: item.id, isUndo: true };
+  const miss: ListOp = { kind: 'markItem', id: newId(), listId, at, itemId: item.id, mark: { isNotFound: true } };
   await queue.dispatchAll(item.isCompleted ? [add, complete] : item.isNotFound ? [add, miss] : [add]);
 }
 
@@ -31,6 +31,13 @@ export async function undoReturn(listId: string, items: readonly Item[]): Promis
   const at = Date.now();
   const inOrder = items.toSorted((a, b) => a.updatedAt - b.updatedAt);
   await syncEngine().queue.dispatchAll(
-    inOrder.map(({ id }, index) => ({ kind: 'completeItem', id: newId(), listId, itemId: id, at: at + index })),
+    inOrder.map(({ id }, index) => ({
+      kind: 'completeItem',
+      id: newId(),
+      listId,
+      itemId: id,
+      at: at + index,
+      isUndo: true,
+    })),
   );
 }
