@@ -15,6 +15,8 @@ const SERVER_AREAS = ['errors', 'server', 'credentials', 'prices'];
 /** The app loads some of them as well. */
 const SHARED_AREAS = ['credentials', 'prices'];
 export const SOURCE = 'he';
+/** Areas that a screen loads for itself: they are many texts, which the app does not need at its start. */
+const LATER_AREAS = ['things'];
 /** For plurals and numbers: Israeli customs in the language, with European digits. */
 const localeOf = (language) => `${language}-IL-u-nu-latn`;
 
@@ -107,7 +109,7 @@ function writeAppArea(generated, area) {
 /** The area of the frame and the lists is used everywhere: it is `texts`. Another one has its name: `compareTexts`. */
 const appNameOf = (area) => (area === 'main' ? 'texts' : `${area}Texts`);
 
-const isOfApp = (area) => !SERVER_AREAS.includes(area) || SHARED_AREAS.includes(area);
+const isOfApp = (area) => !LATER_AREAS.includes(area) && (!SERVER_AREAS.includes(area) || SHARED_AREAS.includes(area));
 
 /** Messages that a language lacks, or has beyond those of the source. */
 function faultsOf(language, messages, source) {

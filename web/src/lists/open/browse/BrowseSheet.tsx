@@ -17,6 +17,7 @@ import { deleteItems } from '../../../people/sync/lists.ts';
 import { promotionsPathOf } from '../../../people/sync/paths.ts';
 import { itemsOnDevice } from '../search/typedItems.ts';
 import type { Usual } from '../../usual/useUsual.ts';
+import { thingNames } from './thingNames.ts';
 import styles from './BrowseSheet.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
 import iconStyles from '../../../base/ui/icon.module.css';
@@ -95,7 +96,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
               {things.map((thing) => (
                 <li key={thing.kind}>
                   <Tile
-                    name={thing.text}
+                    name={thingNames?.[thing.kind] ?? thing.text}
                     isOn={kinds.has(thing.kind)}
                     canTakeBack={chosen.has(thing)}
                     picture={
