@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { hasChosen } from '../../people/settings/storedSettings.ts';
 import { Money } from '../../base/ui/Money.tsx';
+import { clsx } from 'clsx';
 import chipStyles from '../../base/ui/chip.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 /** In shekels; the settings have every other sum. */
@@ -19,7 +21,11 @@ export function WayWorth() {
     setIsAsked(false);
   };
   return (
-    <section data-part="way-worth" aria-label={compareTexts.wayWorth}>
+    <section
+      data-part="way-worth"
+      className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}
+      aria-label={compareTexts.wayWorth}
+    >
       <p className={textStyles.size14}>{compareTexts.wayWorth}</p>
       <div className={chipStyles.chips}>
         {WORTHS.map((worth) => (
