@@ -1,5 +1,7 @@
-import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { QUANTITY_MAX, RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { messageText } from '../base/messages.ts';
 import { IdInAddress } from '../base/ids.ts';
+import { plainText } from '../base/plainText.ts';
 import { z } from 'zod';
 
 /** Pictures of receipts, as the API spells them (docs/spec/lists.md). */
@@ -17,6 +19,26 @@ export const ReceiptWire = z.object({
 });
 export type ReceiptWire = z.infer<typeof ReceiptWire>;
 
+/** No household pays more in a shopping: ₪100,000. */
+const PAID_AGOROT_MAX = 10_000_000;
+/** Lines of the receipts of a shopping. */
+export const PAID_LINES_MAX = 500;
+
+/** The price that was really paid for a product. */
+export const PaidLineWire = z.object({
+  item_code: plainText(60),
+  quantity_milli: z
+    .int()
+    .min(1)
+    .max(QUANTITY_MAX * 1000)
+    .describe('thousandths of a unit, or grams'),
+  is_weighed: z.boolean(),
+  agorot: z.int().min(1).max(PAID_AGOROT_MAX).describe('after the discounts'),
+  store_key: plainText(60).describe('of the receipt'),
+  at: z.iso.datetime(messageText('time_invalid')).nullable().describe('as printed; null: not read'),
+});
+export type PaidLineWire = z.infer<typeof PaidLineWire>;
+
 export const ReceiptsAnswer = z.object({
   receipts: z.array(ReceiptWire).describe('the oldest first'),
   can_add: z
@@ -24,6 +46,7 @@ export const ReceiptsAnswer = z.object({
     .describe(`a shopping has ended, has fewer than ${RECEIPTS_PER_SHOPPING_MAX}, and the person may add`),
   can_pay: z.boolean().describe('a shopping has ended, and the person may say what was paid'),
   paid_agorot: z.int().nullable().describe('what the receipts say was paid; null: nobody said it'),
+  paid_lines: z.array(PaidLineWire).describe('the lines of these receipts whose product is known'),
 });
 export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
 
@@ -31,12 +54,10 @@ export const ReceiptsQuery = z.object({
   shopping_id: IdInAddress.optional().describe('of the list; without it the last one'),
 });
 
-/** No household pays more in a shopping: ₪100,000. */
-const PAID_AGOROT_MAX = 10_000_000;
-
-/** The sum of a receipt, for the spending. */
+/** The sum of a receipt, for the spending, and the prices of its products, for their history. */
 export const PaidSum = z.object({
-  paid_agorot: z.int().min(0).max(PAID_AGOROT_MAX).nullable().describe('null takes it back'),
+  paid_agorot: z.int().min(0).max(PAID_AGOROT_MAX).nullable().describe('null takes it back, with the lines'),
+  paid_lines: z.array(PaidLineWire).max(PAID_LINES_MAX).optional().describe('left out: none'),
 });
 export type PaidSum = z.infer<typeof PaidSum>;
 

@@ -1,5 +1,6 @@
 import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { z } from 'zod';
+import { PaidLineWire } from './receipts.ts';
 
 /** The costs of ended shoppings, as the API spells them (docs/spec/lists.md). Money is whole agorot. */
 
@@ -28,6 +29,19 @@ export const ShoppingWire = z.object({
   categories: z.array(CategorySpendingWire),
 });
 export type ShoppingWire = z.infer<typeof ShoppingWire>;
+
+/** What a household paid for a product, by its receipts. */
+export const PurchasesAnswer = z.object({
+  purchases: z
+    .array(
+      PaidLineWire.omit({ item_code: true }).extend({
+        at: z.string().describe('ISO 8601, UTC'),
+        store_name: z.string().nullable().describe('with the chain; null: the store is not known any more'),
+      }),
+    )
+    .describe('the newest first'),
+});
+export type PurchasesAnswer = z.infer<typeof PurchasesAnswer>;
 
 export const SpendingAnswer = z.object({
   months: z

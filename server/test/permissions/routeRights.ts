@@ -117,6 +117,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'GET /api/users/me/personal': route('own'),
   'GET /api/users/me/usual': route('own.lists'),
   'GET /api/users/me/spending': route('own'),
+  'GET /api/users/me/spending/products/{itemCode}': route('own'),
   'GET /api/users/me/blocks': route('own'),
   'PUT /api/users/me/blocks/{userId}': route('own', { body: { report: false }, ok: [404] }),
   'DELETE /api/users/me/blocks/{userId}': route('own'),

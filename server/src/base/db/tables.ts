@@ -1,6 +1,7 @@
 import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
@@ -294,6 +295,8 @@ interface ShoppingTable {
   has_sample_prices: WithDefault<boolean>;
   /** The sum that its receipt says; null: nobody said it. */
   paid_agorot: WithDefault<number | null>;
+  /** What its receipts say was paid for each product; null: nobody said it. */
+  paid_lines: ColumnType<readonly PaidLineWire[] | null, string | null | undefined, string | null>;
 }
 
 /** The cost of a shopping in a category. */

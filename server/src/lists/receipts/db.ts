@@ -1,3 +1,4 @@
+import type { PaidLineWire, PaidSum } from '@sali/contract/lists/receipts';
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/open.ts';
@@ -17,10 +18,12 @@ export const shoppingOfList = (
   db: Db,
   listId: number,
   shoppingId: number | undefined,
-): Promise<{ shopping_id: number; paid_agorot: number | null } | undefined> =>
+): Promise<
+  { shopping_id: number; paid_agorot: number | null; paid_lines: readonly PaidLineWire[] | null } | undefined
+> =>
   db
     .selectFrom('shopping')
-    .select(['shopping_id', 'paid_agorot'])
+    .select(['shopping_id', 'paid_agorot', 'paid_lines'])
     .where('list_id', '=', listId)
     .$if(shoppingId !== undefined, (query) => query.where('shopping_id', '=', shoppingId ?? 0))
     .orderBy('ended_at', 'desc')
@@ -28,8 +31,9 @@ export const shoppingOfList = (
     .executeTakeFirst();
 
 /** Stores what the receipt of a shopping says. */
-export async function setPaidAgorot(db: Db, shoppingId: number, paid: number | null): Promise<void> {
-  await db.updateTable('shopping').set({ paid_agorot: paid }).where('shopping_id', '=', shoppingId).execute();
+export async function setPaid(db: Db, shoppingId: number, { paid_agorot, paid_lines: lines }: PaidSum): Promise<void> {
+  const paid_lines = paid_agorot === null || !lines ? null : JSON.stringify(lines);
+  await db.updateTable('shopping').set({ paid_agorot, paid_lines }).where('shopping_id', '=', shoppingId).execute();
 }
 
 /** The receipts of a shopping, the oldest first, with the names of those who added them. */

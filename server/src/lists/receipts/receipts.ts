@@ -18,7 +18,7 @@ import {
   type ReceiptRow,
   receiptsAddedBy,
   receiptsOf,
-  setPaidAgorot,
+  setPaid as storePaid,
   shoppingOfList,
 } from './db.ts';
 
@@ -47,7 +47,7 @@ export async function readReceipts(
 ): Promise<wire.ReceiptsAnswer> {
   const { row, role } = await accessTo(db, ref, userId);
   const shopping = await shoppingOfList(db, row.list_id, shoppingId);
-  if (!shopping) return { receipts: [], can_add: false, can_pay: false, paid_agorot: null };
+  if (!shopping) return { receipts: [], can_add: false, can_pay: false, paid_agorot: null, paid_lines: [] };
   const receipts = await receiptsOf(db, shopping.shopping_id);
   return {
     receipts: receipts.map((receipt) => ({
@@ -60,6 +60,7 @@ export async function readReceipts(
     can_add: canAdd(role) && receipts.length < RECEIPTS_PER_SHOPPING_MAX,
     can_pay: canAdd(role),
     paid_agorot: shopping.paid_agorot,
+    paid_lines: [...(shopping.paid_lines ?? [])],
   };
 }
 
@@ -123,18 +124,19 @@ async function requireEnded(
 }
 
 /**
- * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT12].
+ * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT12], and it is history of its products
+ * for the people of the list [RCT14].
  * @throws AppError list_not_found, forbidden, shopping_not_ended
  */
 export async function setPaid(
   { db }: ListsRoom,
   ref: ListRef,
   userId: number,
-  { paid_agorot: paid }: wire.PaidSum,
+  paid: wire.PaidSum,
   shoppingId?: number,
 ): Promise<void> {
   const { shopping_id: id } = await requireEnded(db, ref, userId, shoppingId);
-  await setPaidAgorot(db, id, paid);
+  await storePaid(db, id, paid);
 }
 
 /** The file of a receipt, for the people of its list. @throws AppError list_not_found, receipt_not_found */

@@ -126,23 +126,12 @@ export async function deleteShopping(tx: Db, shoppingId: number): Promise<void> 
   await tx.deleteFrom('shopping').where('shopping_id', '=', shoppingId).execute();
 }
 
-/** Ended shoppings of the lists that a person has, the newest first. */
-export const readableShoppings = (db: Db, userId: number, since: Date, limit?: number) =>
+/** Ended shoppings of the lists that a person has. */
+const readable = (db: Db, userId: number) =>
   db
     .selectFrom('shopping as s')
     .innerJoin('list as l', 'l.list_id', 's.list_id')
-    .leftJoin('store', 'store.store_key', 's.store_key')
-    .select(['s.shopping_id', 's.list_id', 'l.name as list_name', 's.ended_at', 's.item_count', 's.unpriced_count'])
-    .select(['s.has_sample_prices', 's.paid_agorot', 'store.store_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('receipt as r')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('r.shopping_id', '=', 's.shopping_id')
-        .as('receipts'),
-    )
     .where('l.deleted_at', 'is', null)
-    .where('s.ended_at', '>=', since)
     .where((eb) =>
       eb.or([
         eb('l.owner_id', '=', userId),
@@ -154,11 +143,48 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
             .where('p.user_id', '=', userId),
         ),
       ]),
+    );
+
+/** They with their sums, the newest first. */
+export const readableShoppings = (db: Db, userId: number, since: Date, limit?: number) =>
+  readable(db, userId)
+    .leftJoin('store', 'store.store_key', 's.store_key')
+    .select(['s.shopping_id', 's.list_id', 'l.name as list_name', 's.ended_at', 's.item_count', 's.unpriced_count'])
+    .select(['s.has_sample_prices', 's.paid_agorot', 'store.store_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('receipt as r')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('r.shopping_id', '=', 's.shopping_id')
+        .as('receipts'),
     )
+    .where('s.ended_at', '>=', since)
     .orderBy('s.ended_at', 'desc')
     .orderBy('s.shopping_id', 'desc')
+    // The export has all of them, and their lines.
+    .$if(limit === undefined, (query) => query.select('s.paid_lines'))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+
+/** The newest of them with a product among what their receipts say was paid. */
+export const shoppingsWithPaid = (db: Db, userId: number, itemCode: string, limit: number) =>
+  readable(db, userId)
+    .select(['s.ended_at', 's.paid_lines'])
+    .where(sql<boolean>`s.paid_lines @> ${JSON.stringify([{ item_code: itemCode }])}::jsonb`)
+    .orderBy('s.ended_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Chain and name of stores, by their keys. */
+export async function storeNames(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('store')
+    .select(['store_key', 'chain_name', 'store_name'])
+    .where('store_key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.store_key, `${row.chain_name} ${row.store_name}`.trim()]));
+}
 
 /** The sums of these shoppings by category; those of the sample's prices saved nothing [SD5]. */
 export async function categorySumsOf(

@@ -1,5 +1,6 @@
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
-import type { SpendingAnswer } from '@sali/contract/lists/spending';
+import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import type { PurchasesAnswer, SpendingAnswer } from '@sali/contract/lists/spending';
 import type { ListComparison } from '@sali/contract/goods/prices/baskets';
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
 import { DAY_MS } from '@sali/domain/base/time';
@@ -104,6 +105,38 @@ describeDb('ended shoppings', (openTestDb) => {
     await app.call(dana, 'POST', `lists/${list.list_id}/items`, { body: milk });
     await complete(list);
     expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
+  });
+
+  it('[RCT14] what was paid for a product is its history for everybody who has the list, until it is taken back', async () => {
+    const list = await newList([milk]);
+    await share(list);
+    await complete(list);
+    const line = { item_code: MILK, quantity_milli: 2000, is_weighed: false, agorot: 1380, store_key: STORE };
+    const [early, late] = [
+      { ...line, at: '2026-11-20T16:32:00.000Z' },
+      { ...line, agorot: 700, quantity_milli: 1000, at: null },
+    ];
+    const pay = async (body: object) =>
+      (await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body })).status;
+    const read = async (as: Person, code = MILK) =>
+      (await app.call<PurchasesAnswer>(as, 'GET', `users/me/spending/products/${code}`)).body.purchases;
+    const other = { ...early, item_code: BREAD };
+    expect(await pay({ paid_agorot: 3460, paid_lines: [early, other, late] })).toBe(204);
+    const ended = (await spending()).shoppings[0]?.ended_at;
+    const shown = ({ item_code: _, ...facts }: typeof line & { at: string | null }) => ({
+      ...facts,
+      at: facts.at ?? ended,
+      store_name: 'שופרסל דיל אגרון',
+    });
+    for (const person of [dana, uri]) expect(await read(person)).toEqual([shown(late), shown(early)]);
+    expect(await read(await app.person('stranger'))).toEqual([]);
+    const { body: kept } = await app.call<ReceiptsAnswer>(dana, 'GET', `lists/${list.list_id}/receipts`);
+    expect(kept.paid_lines).toEqual([early, other, late]);
+    const { body: exported } = await app.call<{ spending: object[] }>(dana, 'GET', 'users/me/export');
+    expect(exported.spending).toMatchObject([{ paid_lines: [early, other, late] }]);
+    expect(await pay({ paid_agorot: 1, paid_lines: [{ ...early, agorot: 0 }] })).toBe(422);
+    expect(await pay({ paid_agorot: null })).toBe(204);
+    expect(await read(dana)).toEqual([]);
   });
 
   it('[NW32] a line that a finished shopping has counts again only where it was ticked again, not where it was edited', async () => {

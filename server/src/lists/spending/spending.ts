@@ -26,6 +26,8 @@ import {
   lastShopping,
   linesBoughtSince,
   readableShoppings,
+  shoppingsWithPaid,
+  storeNames,
   updateShopping,
 } from './db.ts';
 
@@ -136,6 +138,28 @@ export async function readSpending(room: ListsRoom, userId: number): Promise<wir
   return { months: spentMonths(ended, room.now().getTime(), SPENDING_MONTHS).map(monthToWire), shoppings };
 }
 
+/** Purchases of a product that are answered. */
+const PURCHASES_MAX = 20;
+
+/** Reads what the people of a person's lists paid for a product, by their receipts [RCT14]. */
+export async function readPurchases(
+  { db }: ListsRoom,
+  userId: number,
+  itemCode: string,
+): Promise<wire.PurchasesAnswer> {
+  const shoppings = await shoppingsWithPaid(db, userId, itemCode, PURCHASES_MAX);
+  const lines = shoppings
+    .flatMap(({ ended_at: endedAt, paid_lines: paid }) =>
+      (paid ?? [])
+        .filter((line) => line.item_code === itemCode)
+        .map(({ item_code: _, at, ...line }) => ({ ...line, at: at ?? endedAt.toISOString() })),
+    )
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, PURCHASES_MAX);
+  const names = await storeNames(db, [...new Set(lines.map((line) => line.store_key))]);
+  return { purchases: lines.map((line) => ({ ...line, store_name: names.get(line.store_key) ?? null })) };
+}
+
 /** All shoppings that a person may see, for the export of their data: {@link readSpending} has those of some months. */
 export const readEveryShopping = async (room: ListsRoom, userId: number): Promise<wire.SpendingAnswer['shoppings']> =>
   (await readShoppings(room, userId, { since: new Date(0) })).shoppings;
@@ -172,6 +196,7 @@ async function readShoppings(
       store_name: row.store_name,
       ...(row.has_sample_prices && row.paid_agorot === null && { is_sample: true as const }),
       paid_agorot: row.paid_agorot,
+      ...(row.paid_lines && { paid_lines: row.paid_lines }),
       receipts: row.receipts ?? 0,
       items: row.item_count,
       unpriced: row.unpriced_count,

@@ -88,7 +88,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   link_guest: { bound: '50 a link' },
   list_template: { of: ofUser('list_template'), bound: '50 a person' },
   list_template_person: { bound: 'the people of the list that it was made of' },
-  shopping: { ...ofList('shopping') },
+  shopping: { ...ofList('shopping'), bound: '500 paid lines a shopping' },
   shopping_category: { bound: 'the categories of a shopping' },
   receipt: { of: ofUser('receipt', 'added_by'), bound: '10 a shopping, 500 a person' },
   list_action: { bound: '5,000 a list, 20,000 of less than a week, 20 MB an owner' },

@@ -216,6 +216,23 @@ describe('the comparison', () => {
     expect(text()).not.toContain(PRICES.disclaimer);
   });
 
+  test('[RCT14] show what the household paid, when and where: for one, or for a kilogram', async () => {
+    const purchase = { at: '2026-11-24T16:32:00.000Z', store_key: '1-1-1', store_name: 'רמי לוי תלפיות' };
+    const purchases = [
+      { ...purchase, quantity_milli: 2000, is_weighed: false, agorot: 1180 },
+      { ...purchase, quantity_milli: 500, is_weighed: true, agorot: 495, store_name: null },
+    ];
+    answers['GET users/me/spending/products/729'] = () => Response.json({ purchases });
+    open();
+    openTab('השוואת מחירים');
+    const title = await screen.findByText(pricesTexts.comparison.paid);
+    const rows = [...(title.closest('section')?.querySelectorAll('li') ?? [])];
+    expect(rows.map(({ textContent }) => textContent?.replace(/[\u200e\u200f\u00a0]/g, ''))).toEqual([
+      '24 בנוב׳ 2026רמי לוי תלפיות5.90₪2 = 11.80₪',
+      `24 בנוב׳ 2026${'9.90₪'}${pricesTexts.comparison.perKg}`,
+    ]);
+  });
+
   test('[K13] prices that are shown stay when a later read fails', async () => {
     const client = newQueryClient();
     open({}, client);

@@ -20,6 +20,7 @@ import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
 import { PriceHistory } from './PriceHistory.tsx';
+import { Purchases } from './Purchases.tsx';
 import { useProductPrices } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
@@ -49,12 +50,20 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   // Examples come last: where the first is one, all are.
   const areSamples = data.stores[0]?.is_sample === true;
   const far = stores.filter(({ isFar }) => isFar);
-  if (data.stores.length === 0) return <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>;
+  if (data.stores.length === 0) {
+    return (
+      <>
+        <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>
+        <Purchases itemCode={itemCode} />
+      </>
+    );
+  }
   return (
     <div className={columnsStyles.columns}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.summary)}>
         <Numbers prices={data} areSamples={areSamples} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
+        <Purchases itemCode={itemCode} />
         {place === null && <Near onPlace={setPlace} />}
         <p className={clsx(textStyles.size12, textStyles.muted)}>
           {areSamples ? pricesTexts.sampleDisclaimer : pricesTexts.disclaimer}

@@ -8,6 +8,7 @@ import type {
   ProductInfo,
   ProductInfoChange,
 } from '@sali/contract/goods/catalogue/productInfo';
+import type { PurchasesAnswer } from '@sali/contract/lists/spending';
 import { SEARCH_LIMIT_MAX } from '@sali/domain/base/limits';
 import { type FoundOf, call, callSearch } from '../../base/http.ts';
 import { HttpError } from '../../base/httpError.ts';
@@ -15,6 +16,10 @@ import { newId } from '../../base/ids.ts';
 
 /** The code of an answer to a search that is not a list. */
 export const NOT_A_LIST = 'not_a_list';
+
+/** What the person's household paid for a product, by its receipts. @throws HttpError */
+export const fetchPurchases = (itemCode: string): Promise<PurchasesAnswer> =>
+  call<PurchasesAnswer>('GET', `users/me/spending/products/${encodeURIComponent(itemCode)}`);
 
 /** The best matches for the typed text, with the price at the given store. */
 export function fetchSuggestions(

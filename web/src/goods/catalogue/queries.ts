@@ -2,7 +2,7 @@ import type { ProductInChainsWire } from '@sali/contract/goods/catalogue/catalog
 import type { OwnProposal, Personal, ProductInfo } from '@sali/contract/goods/catalogue/productInfo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
-import { fetchOwnProposal, fetchPersonal, fetchProduct } from './api.ts';
+import { fetchOwnProposal, fetchPersonal, fetchProduct, fetchPurchases } from './api.ts';
 import { storeOwnName } from './ownNames.ts';
 
 /** The queries of the full product dialog. */
@@ -18,6 +18,15 @@ export const useProductPrices = (itemCode: string, place: Place | null) =>
 
 export const useHistory = (itemCode: string, storeKey: string) =>
   useQuery({ queryKey: ['history', itemCode, storeKey], queryFn: () => fetchPriceHistory(itemCode, storeKey) });
+
+/** Its own prices of a household; undefined for a guest. */
+export const usePurchases = (itemCode: string, userId: number | undefined) =>
+  useQuery({
+    queryKey: ['purchases', itemCode, userId],
+    queryFn: () => fetchPurchases(itemCode),
+    enabled: userId !== undefined,
+    staleTime: 0,
+  });
 
 export const usePersonal = (itemCode: string, userId: number) =>
   useQuery({ queryKey: personalKey(itemCode, userId), queryFn: () => fetchPersonal(itemCode) });

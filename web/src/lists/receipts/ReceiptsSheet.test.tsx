@@ -40,6 +40,7 @@ beforeEach(() => {
     can_add: true,
     can_pay: true,
     paid_agorot: null,
+    paid_lines: [],
   });
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
 });
@@ -56,7 +57,7 @@ it('[NW46] small pictures of a shopping; the chosen one is large, with the perso
 });
 
 it('[NW46] several pictures are added one after the other; a wrong one is said and leaves the others', async () => {
-  let answer: ReceiptsAnswer = { receipts: [], can_add: true, can_pay: true, paid_agorot: null };
+  let answer: ReceiptsAnswer = { receipts: [], can_add: true, can_pay: true, paid_agorot: null, paid_lines: [] };
   api.fetchReceipts.mockResolvedValue(answer);
   api.postReceipt.mockImplementation((_of, { name }) => {
     answer = { ...answer, receipts: [...answer.receipts, receipt(name)] };
@@ -77,7 +78,7 @@ it('[NW46] how many are missing is said, also after the sheet was closed; a refu
   const receipts = [receipt('1')];
   api.postReceipt
     .mockRejectedValueOnce(new HttpError(422, 'bad_picture', 'אי אפשר לקרוא את התמונה'))
-    .mockResolvedValueOnce({ receipts, can_add: true, can_pay: true, paid_agorot: null })
+    .mockResolvedValueOnce({ receipts, can_add: true, can_pay: true, paid_agorot: null, paid_lines: [] })
     .mockRejectedValueOnce(new HttpError(0, 'network', 'אין חיבור'));
   open();
   await screen.findByRole('button', { name: words.open({ number: 1 }) });
@@ -106,12 +107,24 @@ it('[NW46] without a network, and before a shopping has ended, the sheet says so
   open();
   expect(await screen.findByText(words.offline)).toBeTruthy();
   cleanup();
-  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: false, can_pay: true, paid_agorot: null });
+  api.fetchReceipts.mockResolvedValue({
+    receipts: [],
+    can_add: false,
+    can_pay: true,
+    paid_agorot: null,
+    paid_lines: [],
+  });
   open();
   expect(await screen.findByText(words.notEnded)).toBeTruthy();
   expect(screen.queryByText(words.take)).toBeNull();
   cleanup();
-  api.fetchReceipts.mockResolvedValue({ receipts: [], can_add: true, can_pay: true, paid_agorot: null });
+  api.fetchReceipts.mockResolvedValue({
+    receipts: [],
+    can_add: true,
+    can_pay: true,
+    paid_agorot: null,
+    paid_lines: [],
+  });
   api.postReceipt.mockRejectedValue(noNetwork);
   open();
   await screen.findByText(words.none);

@@ -74,7 +74,9 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
       >
         <ReceiptCheckSheet
           listId={listId}
-          paying={answer?.can_pay === true ? { paidAgorot: answer.paid_agorot, pay } : null}
+          paying={
+            answer?.can_pay === true ? { paidAgorot: answer.paid_agorot, paidLines: answer.paid_lines, pay } : null
+          }
           picture={checking.picture}
           onBack={endCheck}
           onClose={onClose}

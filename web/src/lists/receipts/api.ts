@@ -1,4 +1,4 @@
-import type { ReceiptsAnswer, ReceiptSize } from '@sali/contract/lists/receipts';
+import type { PaidSum, ReceiptsAnswer, ReceiptSize } from '@sali/contract/lists/receipts';
 import { call } from '../../base/http.ts';
 
 /** A phone's picture over a slow network, and its encoding. */
@@ -19,9 +19,9 @@ export function postReceipt(of: ShoppingOfList, file: File): Promise<ReceiptsAns
   return call<ReceiptsAnswer>('POST', pathOfReceipts(of), { body, timeoutMs: UPLOAD_MS });
 }
 
-/** Says what a receipt says was paid; null takes it back. @param paidAgorot agorot */
-export const putPaid = (of: ShoppingOfList, paidAgorot: number | null): Promise<void> =>
-  call<void>('PUT', pathOfReceipts(of, '/paid'), { body: { paid_agorot: paidAgorot } });
+/** Says what the receipts of a shopping say was paid, and for what; null takes it back. */
+export const putPaid = (of: ShoppingOfList, paid: PaidSum): Promise<void> =>
+  call<void>('PUT', pathOfReceipts(of, '/paid'), { body: paid });
 
 export const deleteReceipt = (listId: number, receiptId: string): Promise<void> =>
   call<void>('DELETE', `lists/${listId}/receipts/${receiptId}`);

@@ -1,4 +1,4 @@
-import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import { PAID_LINES_MAX, type PaidLineWire, type ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { useEffect, useRef, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
@@ -69,10 +69,11 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
     );
     showToast(words.removed);
   };
-  /** Says what was paid; null takes it back. @throws HttpError */
-  const pay = async (paidAgorot: number | null) => {
-    await putPaid({ listId, shoppingId }, paidAgorot);
-    setAnswer((before) => before && { ...before, paid_agorot: paidAgorot });
+  /** Says what was paid, and for what; null takes it back. @throws HttpError */
+  const pay = async (paidAgorot: number | null, lines: readonly PaidLineWire[]) => {
+    const paid = { paid_agorot: paidAgorot, paid_lines: lines.slice(0, PAID_LINES_MAX) };
+    await putPaid({ listId, shoppingId }, paid);
+    setAnswer((before) => before && { ...before, ...paid });
   };
   return { answer, error, problem, adding, add, pay, remove, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,5 +1,6 @@
 import { shekelsOf } from '@sali/domain/base/money';
 import type { Agorot } from '@sali/domain/base/units';
+import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
@@ -15,22 +16,26 @@ import textStyles from '../../../base/ui/text.module.css';
 export type Paying = {
   /** null: nobody said it. */
   readonly paidAgorot: Agorot | null;
+  /** Its prices of products. */
+  readonly paidLines: readonly PaidLineWire[];
   /** null takes it back. @throws HttpError */
-  readonly pay: (paidAgorot: Agorot | null) => Promise<void>;
+  readonly pay: (paidAgorot: Agorot | null, lines: readonly PaidLineWire[]) => Promise<void>;
 };
 
-type PaidSumProps = { paying: Paying; agorot: Agorot };
+/** `lines`: the prices of products on this receipt. */
+type PaidSumProps = { paying: Paying; agorot: Agorot; lines: readonly PaidLineWire[] };
 
 /**
- * Offers the total of a receipt to the spending, in place of the prices of the lines [RCT12]. A shopping at two tills has
- * two receipts: the second is added to the first, or takes its place.
+ * Offers the total of a receipt to the spending, in place of the prices of the lines [RCT12], and with it the prices of its
+ * products to their history [RCT14]. A shopping at two tills has two receipts: the second is added to the first, or takes
+ * its place.
  */
-export function PaidSum({ paying: { paidAgorot, pay }, agorot }: PaidSumProps) {
+export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines }: PaidSumProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const store = async (paid: Agorot | null) => {
+  const store = async (paid: Agorot | null, of: readonly PaidLineWire[]) => {
     setProblem(null);
     try {
-      await pay(paid);
+      await pay(paid, of);
     } catch (error) {
       setProblem(answerText(error, words.paidOffline));
     }
@@ -40,22 +45,23 @@ export function PaidSum({ paying: { paidAgorot, pay }, agorot }: PaidSumProps) {
       {paidAgorot !== null && (
         <p role="status" className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.between)}>
           {words.paidStored({ total: shekelsOf(paidAgorot) })}
-          <Button look="ghost" size="sm" onClick={() => void store(null)}>
+          <Button look="ghost" size="sm" onClick={() => void store(null, [])}>
             {words.paidTakeBack}
           </Button>
         </p>
       )}
       {paidAgorot !== agorot && (
-        <Button look="soft" block onClick={() => void store(agorot)}>
+        <Button look="soft" block onClick={() => void store(agorot, lines)}>
           <ChartNoAxesColumn className={iconStyles.small} />
           {words.paidToSpending({ total: shekelsOf(agorot) })}
         </Button>
       )}
       {paidAgorot !== null && paidAgorot !== agorot && (
-        <Button look="quiet" block onClick={() => void store(paidAgorot + agorot)}>
+        <Button look="quiet" block onClick={() => void store(paidAgorot + agorot, [...paidLines, ...lines])}>
           {words.paidTogether({ total: shekelsOf(paidAgorot + agorot) })}
         </Button>
       )}
+      {paidAgorot !== agorot && <p className={textStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
     </div>
   );

@@ -36,6 +36,16 @@ const open = (text = TEXT, storeKey: string | null = STORE, paying: Paying | nul
       onText={() => undefined}
     />,
   );
+/** The line of TEXT whose product is known. */
+const PAID = {
+  item_code: MILK,
+  quantity_milli: 1000,
+  is_weighed: false,
+  agorot: 690,
+  store_key: STORE,
+  at: '2026-11-24T16:32:00.000Z',
+};
+const OTHER = { ...PAID, agorot: 750 };
 const compare = () => fireEvent.click(screen.getByRole('button', { name: words.compare }));
 
 beforeEach(() => vi.resetAllMocks());
@@ -105,23 +115,30 @@ it('[RCT9] says why nothing can be compared', async () => {
   expect(screen.getByLabelText(words.pasteLabel)).toBeTruthy();
 });
 
-it('[RCT12] the total of a certain receipt goes into the spending by a tap, also beside another, and is taken back', async () => {
+it('[RCT12] [RCT14] the total of a certain receipt goes into the spending by a tap, also beside another, and is taken back; so do its prices of products', async () => {
   const pay = vi.fn<Paying['pay']>();
   pay.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
   const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  open(TEXT, STORE, { paidAgorot: null, pay });
+  open(TEXT, STORE, { paidAgorot: null, paidLines: [], pay });
   tap(words.paidToSpending({ total: 11.4 }));
   await screen.findByText(words.paidOffline);
   tap(words.paidToSpending({ total: 11.4 }));
   cleanup();
-  open(TEXT, STORE, { paidAgorot: 1140, pay });
+  open(TEXT, STORE, { paidAgorot: 1140, paidLines: [], pay });
   expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 11.4 }) })).toBeNull();
   tap(words.paidTakeBack);
   cleanup();
-  open(TEXT, STORE, { paidAgorot: 2000, pay });
+  open(TEXT, STORE, { paidAgorot: 2000, paidLines: [OTHER], pay });
   tap(words.paidTogether({ total: 31.4 }));
-  await waitFor(() => expect(pay.mock.calls).toEqual([[1140], [1140], [null], [3140]]));
+  await waitFor(() =>
+    expect(pay.mock.calls).toEqual([
+      [1140, [PAID]],
+      [1140, [PAID]],
+      [null, []],
+      [3140, [OTHER, PAID]],
+    ]),
+  );
   cleanup();
-  open(TEXT.replace('11.40', '99.00'), STORE, { paidAgorot: null, pay });
+  open(TEXT.replace('11.40', '99.00'), STORE, { paidAgorot: null, paidLines: [], pay });
   expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 99 }) })).toBeNull();
 });

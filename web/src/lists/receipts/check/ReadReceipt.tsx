@@ -53,7 +53,7 @@ export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceip
         <WholeText text={read.text} onText={onText} />
       </section>
       {paying && receipt.isCertain && receipt.totalAgorot !== null && (
-        <PaidSum paying={paying} agorot={receipt.totalAgorot} />
+        <PaidSum paying={paying} agorot={receipt.totalAgorot} lines={check.paidLines} />
       )}
       <PurchaseFields check={check} />
       <Button look="primary" block isUnavailable={compared.kind === 'asking'} onClick={check.compare}>

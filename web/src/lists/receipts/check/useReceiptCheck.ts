@@ -1,9 +1,11 @@
+import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import { publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
 import { instantOfWall, jerusalemDay } from '@sali/domain/base/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { compareReceipt, type ReceiptComparison } from '@sali/domain/lists/receipts/compareReceipt';
 import { correctedReceipt, type ReceiptCorrections } from '@sali/domain/lists/receipts/correctedReceipt';
+import { paidLinesOf } from '@sali/domain/lists/receipts/paidLines';
 import type { Receipt } from '@sali/domain/lists/receipts/receipt';
 import { matchReceipt } from '@sali/domain/lists/receipts/receiptMatches';
 import { readReceipt } from '@sali/domain/lists/receipts/readReceipt';
@@ -28,6 +30,8 @@ export type ReceiptCheck = {
   readonly receipt: Receipt;
   readonly storeKey: string | null;
   readonly isSure: boolean;
+  /** What was paid for each product. */
+  readonly paidLines: readonly PaidLineWire[];
   readonly compared: Compared;
   readonly corrections: ReceiptCorrections;
   readonly correct: (corrections: ReceiptCorrections) => void;
@@ -81,6 +85,7 @@ export function useReceiptCheck(
     receipt,
     storeKey,
     isSure,
+    paidLines: useMemo(() => paidLines(receipt, list, storeKey), [receipt, list, storeKey]),
     compared,
     corrections,
     correct: (changed) => after(() => setCorrections(changed)),
@@ -88,6 +93,20 @@ export function useReceiptCheck(
     sayWhetherSure: (sure) => after(() => setSaid(sure)),
     compare: () => void compare(),
   };
+}
+
+function paidLines(receipt: Receipt, list: ShoppingList | undefined, storeKey: string | null): readonly PaidLineWire[] {
+  const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
+  if (storeKey === null || chainId === undefined) return [];
+  const at = receipt.at === null ? null : instantOfWall(receipt.at);
+  return paidLinesOf(receipt, Object.values(list?.items ?? {}), chainId).map((line) => ({
+    item_code: line.itemCode,
+    quantity_milli: line.quantityMilli,
+    is_weighed: line.isWeighed,
+    agorot: line.agorot,
+    store_key: storeKey,
+    at: at?.toISOString() ?? null,
+  }));
 }
 
 const askedCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, BASKET_ITEMS_MAX);
