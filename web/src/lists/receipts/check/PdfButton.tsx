@@ -6,8 +6,10 @@ import { FileButton } from '../../../base/ui/files/FileButton.tsx';
 import { type PdfProblem, readPdf } from './readPdf.ts';
 import iconStyles from '../../../base/ui/icon.module.css';
 
-/** Chooses a receipt that is a PDF, and reads its text [RCT13]. */
-export function PdfButton({ onText }: { onText: (text: string) => void }) {
+type PdfButtonProps = { onText: (text: string) => void; onPicture: (picture: Blob) => void };
+
+/** Chooses a receipt that is a PDF, and reads its text; one of pictures goes on as a picture [RCT13]. */
+export function PdfButton({ onText, onPicture }: PdfButtonProps) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<PdfProblem | null>(null);
   const read = async ([file]: readonly File[]) => {
@@ -17,6 +19,7 @@ export function PdfButton({ onText }: { onText: (text: string) => void }) {
     const result = await readPdf(file);
     setIsReading(false);
     if ('problem' in result) setProblem(result.problem);
+    else if ('picture' in result) onPicture(result.picture);
     else onText(result.text);
   };
   return (

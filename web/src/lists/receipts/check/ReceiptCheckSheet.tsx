@@ -31,11 +31,13 @@ export type ReceiptCheckSheetProps = {
  * Reads a receipt on the device, from a picture, a PDF or a pasted text, and compares it with the list and with the published
  * prices [RCT8].
  */
-export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: ReceiptCheckSheetProps) {
+export function ReceiptCheckSheet({ listId, paying, picture: kept, onBack, onClose }: ReceiptCheckSheetProps) {
   const list = useDevice(({ lists }) => listAt(lists, String(listId)));
   const selectedStore = useDevice((state) => state.selectedStore);
   const [read, setRead] = useState<ReceiptText | null>(null);
   const [isPasting, setIsPasting] = useState(false);
+  const [ofPdf, setOfPdf] = useState<Blob | null>(null);
+  const picture = kept ?? ofPdf;
   const result = read && (
     <ReadReceipt
       key={read.text}
@@ -56,6 +58,7 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
           <PastedText first={read?.text ?? ''} onText={(text) => setRead({ text, isExact: true })} />
         ) : (
           <PictureText
+            key={ofPdf === null ? 'chosen' : 'pdf'}
             layout="rows"
             first={picture}
             text={read?.text ?? ''}
@@ -68,6 +71,7 @@ export function ReceiptCheckSheet({ listId, paying, picture, onBack, onClose }: 
         {!isPasting && read === null && picture === null && (
           <>
             <PdfButton
+              onPicture={setOfPdf}
               onText={(text) => {
                 // It is shown as a pasted one.
                 setIsPasting(true);

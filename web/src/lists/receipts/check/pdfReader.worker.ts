@@ -1,18 +1,24 @@
 import { type PlacedText, textRows } from '@sali/domain/lists/receipts/textRows';
 import { getDocumentProxy } from 'unpdf';
 
-/** Reads the text of one PDF, away from the thread of the screen. */
+/** Reads the text of one PDF, away from the thread of the screen; one that has none is drawn, to be read as a picture. */
 
 /** A receipt has one page, rarely two. */
 const PAGES_MAX = 5;
 /** No receipt has as many words; a file that has is not read further. */
 const WORDS_MAX = 20_000;
 
+/** The width in which a page is drawn, in pixels: a letter of a receipt is 30 high then. */
+const DRAWN_WIDTH = 1200;
+/** A canvas of more is refused by some phones. */
+const DRAWN_HEIGHT_MAX = 8000;
+
 /**
- * The reader is loaded; then the text: '' for a PDF without any, null for a file that cannot be opened. pdf.js sends
- * messages of its own, which have no `pdf`.
+ * The reader is loaded; then the text: null for a file that cannot be opened. A PDF without any text comes as a picture; null
+ * where this browser draws none. pdf.js sends messages of its own, which have no `pdf`.
  */
-export type PdfMessage = { readonly pdf: 'loaded' } | { readonly pdf: 'read'; readonly text: string | null };
+export type PdfMessage =
+  { readonly pdf: 'loaded' } | { readonly pdf: 'read'; readonly text: string | null; readonly picture: Blob | null };
 
 const sendToPage = (message: PdfMessage): void => postMessage(message);
 
@@ -22,16 +28,62 @@ addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => void sayPdfT
 
 async function sayPdfText(bytes: Uint8Array): Promise<void> {
   try {
-    const pdf = await getDocumentProxy(bytes);
+    const pdf = await getDocumentProxy(bytes, { CanvasFactory: WorkerCanvasFactory });
+    const numbers = Array.from({ length: Math.min(pdf.numPages, PAGES_MAX) }, (_, at) => at + 1);
+    const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
     const rows: string[] = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MAX); number += 1) {
-      const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const page of pages) {
+      const { items } = await page.getTextContent();
       rows.push(...textRows(items.slice(0, WORDS_MAX).flatMap((item) => ('str' in item ? [placedOf(item)] : []))));
     }
-    sendToPage({ pdf: 'read', text: rows.join('\n') });
+    const text = rows.join('\n');
+    const picture = text.trim() === '' ? await drawn(pages).catch(() => null) : null;
+    sendToPage({ pdf: 'read', text, picture });
   } catch {
     // It is broken, locked by a password, or something else than a PDF.
-    sendToPage({ pdf: 'read', text: null });
+    sendToPage({ pdf: 'read', text: null, picture: null });
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+/** The pages below one another. */
+async function drawn(pages: readonly Page[]): Promise<Blob | null> {
+  const views = pages.map((page) => page.getViewport({ scale: DRAWN_WIDTH / page.getViewport({ scale: 1 }).width }));
+  const height = Math.ceil(views.reduce((sum, view) => sum + view.height, 0));
+  const scale = Math.min(1, DRAWN_HEIGHT_MAX / height);
+  const canvas = new OffscreenCanvas(Math.ceil(DRAWN_WIDTH * scale), Math.ceil(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  let top = 0;
+  for (const [at, page] of pages.entries()) {
+    const viewport = views[at]?.clone({ scale: (views[at]?.scale ?? 1) * scale });
+    if (!viewport) continue;
+    const { canvas: own, context: ownContext } = canvasOf(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    // 'print': it waits for no frame of a screen, of which a worker has none. The type knows only the page's canvas.
+    await page.render({ viewport, canvas: null, canvasContext: ownContext as never, intent: 'print' }).promise;
+    context.drawImage(own, 0, top);
+    top += own.height;
+  }
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  return { canvas, context: canvas.getContext('2d') };
+}
+
+type OwnCanvas = ReturnType<typeof canvasOf>;
+
+/** pdf.js makes canvases of the page, which a worker has not. */
+class WorkerCanvasFactory {
+  create = canvasOf;
+  reset({ canvas }: OwnCanvas, width: number, height: number): void {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  destroy({ canvas }: OwnCanvas): void {
+    canvas.width = 0;
   }
 }
 

@@ -7,15 +7,19 @@ export type PdfProblem = 'large' | 'unreadable' | 'empty' | 'notLoaded';
 /** A receipt takes less than a second; after this a file is taken for broken. */
 const READING_MS = 20_000;
 
-/** Reads the text of a PDF on this device, row by row; never rejects. The reader is fetched at the first use. */
-export async function readPdf(file: Blob): Promise<{ readonly text: string } | { readonly problem: PdfProblem }> {
+/** The text of a PDF, or the picture of one that has none. */
+export type ReadPdf = { readonly text: string } | { readonly picture: Blob } | { readonly problem: PdfProblem };
+
+/** Reads a PDF on this device, row by row; never rejects. The reader is fetched at the first use. */
+export async function readPdf(file: Blob): Promise<ReadPdf> {
   if (file.size > IMAGE_BYTES_MAX) return { problem: 'large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('pdfReader.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const text = await textByWorker(worker, bytes);
-    if (text === null) return { problem: 'unreadable' };
-    return text.trim() === '' ? { problem: 'empty' } : { text };
+    const read = await readByWorker(worker, bytes);
+    if (!read || read.text === null) return { problem: 'unreadable' };
+    if (read.text.trim() !== '') return { text: read.text };
+    return read.picture === null ? { problem: 'empty' } : { picture: read.picture };
   } catch {
     // The worker is not on the device, and the network is away.
     return { problem: 'notLoaded' };
@@ -24,14 +28,14 @@ export async function readPdf(file: Blob): Promise<{ readonly text: string } | {
   }
 }
 
-const textByWorker = (worker: Worker, bytes: Uint8Array): Promise<string | null> =>
+const readByWorker = (worker: Worker, bytes: Uint8Array): Promise<Extract<PdfMessage, { pdf: 'read' }> | null> =>
   new Promise((resolve, reject) => {
     setTimeout(() => resolve(null), READING_MS);
     // pdf.js throws outside its promises where a file is broken: an error of the loaded reader is the file's.
     let isLoaded = false;
     worker.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
       if (data.pdf === 'loaded') isLoaded = true;
-      else if (data.pdf === 'read') resolve(data.text);
+      else if (data.pdf === 'read') resolve(data);
     });
     worker.addEventListener('error', (event) => (isLoaded ? resolve(null) : reject(new Error(event.message))));
     worker.postMessage(bytes, [bytes.buffer]);
