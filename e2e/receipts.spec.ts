@@ -138,7 +138,7 @@ test('[RCT13] a receipt in a PDF is read on the device, also after the app went 
   await button(page, check.back).click();
   await button(page, words.check).click();
   await choose(pictured);
-  // What it says is the reader's, which has tests of its own.
+  // How well it is read is the matter of the reader's own tests.
   await page.getByRole('button', { name: /7290004131074/ }).waitFor({ timeout: 60_000 });
   await button(page, check.back).click();
   await context.setOffline(true);

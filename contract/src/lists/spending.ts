@@ -30,7 +30,7 @@ export const ShoppingWire = z.object({
 });
 export type ShoppingWire = z.infer<typeof ShoppingWire>;
 
-/** What a household paid for a product, by its receipts. */
+/** The prices that a household paid for a product, by its receipts. */
 export const PurchasesAnswer = z.object({
   purchases: z
     .array(

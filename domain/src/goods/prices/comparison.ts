@@ -88,7 +88,8 @@ function rankedPrice(
   from: GeoPlace | null,
 ): RankedPrice {
   const rankedDeals = rankedDealsOf(price.deals);
-  const { storeKey, chainName, storeName, address, city, place, priceAgorot, isWeighted, fileAt, isSample, isOnline } = price;
+  const { storeKey, chainName, storeName, address, city, place, priceAgorot, isWeighted, fileAt, isSample, isOnline } =
+    price;
   const paidAgorot = rankedDeals.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {

@@ -13,7 +13,14 @@ const TEXT = `סופר
 במבה 4.50
 פיתות כוסמין ברמן 7.00
 לתשלום 36.77`;
-const pita = { id: 'pita', name: 'פיתות כוסמין ברמן', barcode: '7290000000114', quantity: 1, isWeighted: false, isCompleted: true };
+const pita = {
+  id: 'pita',
+  name: 'פיתות כוסמין ברמן',
+  barcode: '7290000000114',
+  quantity: 1,
+  isWeighted: false,
+  isCompleted: true,
+};
 
 it('[RCT14] the prices of a receipt are those of lines whose product is known, after the discounts', () => {
   expect(paidLinesOf(readReceipt(TEXT), [pita], '7290027600007')).toEqual([

@@ -295,7 +295,7 @@ interface ShoppingTable {
   has_sample_prices: WithDefault<boolean>;
   /** The sum that its receipt says; null: nobody said it. */
   paid_agorot: WithDefault<number | null>;
-  /** What its receipts say was paid for each product; null: nobody said it. */
+  /** The prices that its receipts say were paid for products; null: nobody said it. */
   paid_lines: ColumnType<readonly PaidLineWire[] | null, string | null | undefined, string | null>;
 }
 

@@ -31,7 +31,11 @@ export const shoppingOfList = (
     .executeTakeFirst();
 
 /** Stores what the receipt of a shopping says. */
-export async function setPaid(db: Db, shoppingId: number, { paid_agorot, paid_lines: lines }: PaidSum): Promise<void> {
+export async function storePaid(
+  db: Db,
+  shoppingId: number,
+  { paid_agorot, paid_lines: lines }: PaidSum,
+): Promise<void> {
   const paid_lines = paid_agorot === null || !lines ? null : JSON.stringify(lines);
   await db.updateTable('shopping').set({ paid_agorot, paid_lines }).where('shopping_id', '=', shoppingId).execute();
 }

@@ -18,7 +18,7 @@ import {
   type ReceiptRow,
   receiptsAddedBy,
   receiptsOf,
-  setPaid as storePaid,
+  storePaid,
   shoppingOfList,
 } from './db.ts';
 

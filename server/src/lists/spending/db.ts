@@ -176,7 +176,7 @@ export const shoppingsWithPaid = (db: Db, userId: number, itemCode: string, limi
     .execute();
 
 /** Chain and name of stores, by their keys. */
-export async function storeNames(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOfStores(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('store')

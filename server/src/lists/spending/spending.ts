@@ -27,7 +27,7 @@ import {
   linesBoughtSince,
   readableShoppings,
   shoppingsWithPaid,
-  storeNames,
+  namesOfStores,
   updateShopping,
 } from './db.ts';
 
@@ -156,7 +156,7 @@ export async function readPurchases(
     )
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, PURCHASES_MAX);
-  const names = await storeNames(db, [...new Set(lines.map((line) => line.store_key))]);
+  const names = await namesOfStores(db, [...new Set(lines.map((line) => line.store_key))]);
   return { purchases: lines.map((line) => ({ ...line, store_name: names.get(line.store_key) ?? null })) };
 }
 

@@ -15,7 +15,7 @@ import textStyles from '../../base/ui/text.module.css';
 const words = pricesTexts.comparison;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Jerusalem' });
 
-/** What the household paid for the product, by its receipts: when and where [RCT14]. */
+/** The prices that the household paid for the product, by its receipts: when and where [RCT14]. */
 export function Purchases({ itemCode }: { itemCode: string }) {
   const userId = useAccount((state) => state.user?.userId);
   const { data } = usePurchases(itemCode, userId);

@@ -17,7 +17,7 @@ import { newId } from '../../base/ids.ts';
 /** The code of an answer to a search that is not a list. */
 export const NOT_A_LIST = 'not_a_list';
 
-/** What the person's household paid for a product, by its receipts. @throws HttpError */
+/** The prices that the person's household paid for a product, by its receipts. @throws HttpError */
 export const fetchPurchases = (itemCode: string): Promise<PurchasesAnswer> =>
   call<PurchasesAnswer>('GET', `users/me/spending/products/${encodeURIComponent(itemCode)}`);
 

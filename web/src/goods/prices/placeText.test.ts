@@ -1,6 +1,7 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { expect, test } from 'vitest';
-import { placeText, rankedPrices } from './placeText.ts';
+import { placeText } from './placeText.ts';
+import { rankedPrices } from './rankedPrices.ts';
 
 type Store = ProductPricesWire['stores'][number];
 const store = (key: string, price: number, city: string, facts: Partial<Store> = {}): Store =>

@@ -1,27 +1,3 @@
-import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
-import { agorotOf } from '@sali/domain/base/money';
-import type { Agorot } from '@sali/domain/base/units';
-import { type PriceWithWay, rankedByWay } from '@sali/domain/goods/prices/away';
-
-type RankedStore = ProductPricesWire['stores'][number];
-
 /** Street and town of a store. */
-export const placeText = ({ address, city }: Pick<RankedStore, 'address' | 'city'>): string =>
+export const placeText = ({ address, city }: { readonly address: string; readonly city: string }): string =>
   [address, city].filter(Boolean).join(', ');
-
-/**
- * The stores of a product, ranked by what one unit costs today, and by the way to them [J51].
- * @param wayWorthAgorot what a far store has to save
- */
-export const rankedPrices = (stores: readonly RankedStore[], ownKey: string | null, wayWorthAgorot: Agorot) =>
-  rankedByWay(stores, priceOf, ownKey, wayWorthAgorot);
-
-const priceOf = (store: RankedStore): PriceWithWay => ({
-  key: store.store_key,
-  city: store.city,
-  distanceKm: store.distance_km ?? null,
-  isOnline: store.is_online,
-  isOld: store.is_old,
-  agorot: agorotOf(store.sale_price ?? store.price),
-  lacks: 0,
-});

@@ -45,10 +45,10 @@ async function sayPdfText(bytes: Uint8Array): Promise<void> {
   }
 }
 
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** The pages below one another. */
-async function drawn(pages: readonly Page[]): Promise<Blob | null> {
+async function drawn(pages: readonly PdfPage[]): Promise<Blob | null> {
   const views = pages.map((page) => page.getViewport({ scale: DRAWN_WIDTH / page.getViewport({ scale: 1 }).width }));
   const height = Math.ceil(views.reduce((sum, view) => sum + view.height, 0));
   const scale = Math.min(1, DRAWN_HEIGHT_MAX / height);
@@ -60,8 +60,10 @@ async function drawn(pages: readonly Page[]): Promise<Blob | null> {
     const viewport = views[at]?.clone({ scale: (views[at]?.scale ?? 1) * scale });
     if (!viewport) continue;
     const { canvas: own, context: ownContext } = canvasOf(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    // 'print': it waits for no frame of a screen, of which a worker has none. The type knows only the page's canvas.
-    await page.render({ viewport, canvas: null, canvasContext: ownContext as never, intent: 'print' }).promise;
+    // The type of pdf.js knows only the canvas of a screen.
+    const drawable: { render(wanted: object): { readonly promise: Promise<void> } } = page;
+    // 'print': it waits for no frame of a screen, of which a worker has none.
+    await drawable.render({ viewport, canvas: null, canvasContext: ownContext, intent: 'print' }).promise;
     context.drawImage(own, 0, top);
     top += own.height;
   }

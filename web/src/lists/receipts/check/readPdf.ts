@@ -16,7 +16,7 @@ export async function readPdf(file: Blob): Promise<ReadPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('pdfReader.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const read = await readByWorker(worker, bytes);
+    const read = await pdfByWorker(worker, bytes);
     if (!read || read.text === null) return { problem: 'unreadable' };
     if (read.text.trim() !== '') return { text: read.text };
     return read.picture === null ? { problem: 'empty' } : { picture: read.picture };
@@ -28,7 +28,7 @@ export async function readPdf(file: Blob): Promise<ReadPdf> {
   }
 }
 
-const readByWorker = (worker: Worker, bytes: Uint8Array): Promise<Extract<PdfMessage, { pdf: 'read' }> | null> =>
+const pdfByWorker = (worker: Worker, bytes: Uint8Array): Promise<Extract<PdfMessage, { pdf: 'read' }> | null> =>
   new Promise((resolve, reject) => {
     setTimeout(() => resolve(null), READING_MS);
     // pdf.js throws outside its promises where a file is broken: an error of the loaded reader is the file's.

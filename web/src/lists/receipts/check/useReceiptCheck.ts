@@ -30,7 +30,7 @@ export type ReceiptCheck = {
   readonly receipt: Receipt;
   readonly storeKey: string | null;
   readonly isSure: boolean;
-  /** What was paid for each product. */
+  /** The prices that were paid for products. */
   readonly paidLines: readonly PaidLineWire[];
   readonly compared: Compared;
   readonly corrections: ReceiptCorrections;
