@@ -12,6 +12,8 @@ export type PriceWithWay = {
   readonly isOnline?: boolean | undefined;
   /** Its prices are so old that they are not compared with fresh ones. */
   readonly isOld: boolean;
+  /** Its prices are examples. */
+  readonly isSample?: boolean | undefined;
   readonly agorot: Agorot;
   /** How much of what is compared it does not sell. */
   readonly lacks: number;
@@ -19,7 +21,8 @@ export type PriceWithWay = {
 
 /**
  * Ranks stores, the cheapest first. Among equals the own store is first, then the nearer one, then those of the own store's
- * town [W14]. Far stores that are not worth the way come after the others [W17], those with old prices last [PT5].
+ * town [W14]. Far stores that are not worth the way come after the others [W17], those with old prices last, and examples
+ * behind them [PT5] [SD5].
  * @param ownKey the store in which the person shops; null: not known
  * @param wayWorthAgorot what a far store has to save
  */
@@ -41,6 +44,7 @@ export function rankedByWay<T>(
     .sort(
       ({ price: a, isFar: isAFar }, { price: b, isFar: isBFar }) =>
         Number(a.isOld) - Number(b.isOld) ||
+        Number(a.isSample ?? false) - Number(b.isSample ?? false) ||
         Number(isAFar) - Number(isBFar) ||
         a.agorot - b.agorot ||
         a.lacks - b.lacks ||

@@ -34,3 +34,9 @@ test('[J51] a far store that is not worth the way is behind the near ones, one t
   expect(ranked(300)).toEqual(['near', 'own', 'online', 'far haifa']);
   expect(ranked(100)).toEqual(['haifa', 'near', 'own', 'online']);
 });
+
+test('[SD5] [PT5] old prices come after those of today, and examples after both', () => {
+  const old = { is_old: true };
+  const stores = [store('sample', 3, '', { ...old, is_sample: true }), store('old', 5, '', old), store('new', 9, '')];
+  expect(rankedPrices(stores, null, 0).map((one) => one.store_key)).toEqual(['new', 'old', 'sample']);
+});

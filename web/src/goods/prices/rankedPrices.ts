@@ -18,6 +18,7 @@ const wayPriceOf = (store: RankedStore): PriceWithWay => ({
   distanceKm: store.distance_km ?? null,
   isOnline: store.is_online,
   isOld: store.is_old,
+  isSample: store.is_sample,
   agorot: agorotOf(store.sale_price ?? store.price),
   lacks: 0,
 });
