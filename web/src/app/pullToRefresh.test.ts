@@ -42,7 +42,7 @@ it('[U32] elsewhere than on the home screen of an iPhone the browser has the ges
   expect(onPull).not.toHaveBeenCalled();
 });
 
-it('[U32] a pull asks once; a short one, a swipe, a pinch, a scroll, a field and a sheet do not', () => {
+it('[U32] a pull asks once; a short one, a swipe, a pinch, a scroll, a field, a menu, a handle and an open sheet do not', () => {
   watchPull(onPull);
   drag(DOWN);
   expect(onPull).toHaveBeenCalledOnce();
@@ -56,7 +56,15 @@ it('[U32] a pull asks once; a short one, a swipe, a pinch, a scroll, a field and
   vi.stubGlobal('scrollY', 40);
   drag(DOWN);
   vi.stubGlobal('scrollY', 0);
-  document.body.innerHTML = '<div data-part="sheet"><p></p></div><input>';
-  for (const element of document.querySelectorAll('p, input')) drag(DOWN, element);
+  // jsdom knows no `touch-action`.
+  const touchAction = (element: Element) => ({ touchAction: element.matches('button') ? 'none' : 'auto' });
+  vi.stubGlobal('getComputedStyle', touchAction);
+  document.body.innerHTML = '<div role="menu"><p></p></div><input><button><b></b></button>';
+  for (const element of document.querySelectorAll('p, input, b')) drag(DOWN, element);
+  document.body.innerHTML = '<div data-part="sheet"></div><p></p>';
+  for (const element of document.querySelectorAll('div, p')) drag(DOWN, element);
   expect(onPull).toHaveBeenCalledOnce();
+  document.body.replaceChildren();
+  drag(DOWN);
+  expect(onPull).toHaveBeenCalledTimes(2);
 });

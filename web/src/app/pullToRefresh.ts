@@ -7,7 +7,8 @@ const SIDEWAYS_PX = 10;
 const PULL_STRAIGHTNESS = 2;
 
 /** These have their own scrolling or dragging. */
-const ELSEWHERE = '[data-part=sheet], [role=menu], input, textarea, select';
+const ELSEWHERE = '[role=menu], input, textarea, select';
+const SHEET = '[data-part=sheet]';
 
 /**
  * Calls `onPull`, and repeats the queries of the page, when it is pulled down at its top [U32]. An iPhone has no such
@@ -16,7 +17,8 @@ const ELSEWHERE = '[data-part=sheet], [role=menu], input, textarea, select';
  */
 export function watchPull(onPull: () => void): void {
   if (!isOnHomeScreen()) return;
-  let from: Touch | null = null;
+  // Safari may change a touch that is kept.
+  let from: { readonly clientX: number; readonly clientY: number } | null = null;
   const end = (event: TouchEvent) => {
     const [to] = event.changedTouches;
     if (from && to && to.clientY - from.clientY >= PULL_PX && scrollY <= 0) {
@@ -27,8 +29,8 @@ export function watchPull(onPull: () => void): void {
   };
   const begin = ({ touches, target }: TouchEvent) => {
     const [touch, another] = touches;
-    const isElsewhere = target instanceof Element && target.closest(ELSEWHERE) !== null;
-    from = touch && !another && scrollY <= 0 && !isElsewhere ? touch : null;
+    const isFree = touch && !another && scrollY <= 0 && !document.querySelector(SHEET) && !isElsewhere(target);
+    from = isFree ? { clientX: touch.clientX, clientY: touch.clientY } : null;
   };
   const move = ({ touches: [to] }: TouchEvent) => {
     if (!from || !to) return;
@@ -39,6 +41,13 @@ export function watchPull(onPull: () => void): void {
   document.addEventListener('touchmove', move, { passive: true });
   document.addEventListener('touchend', end, { passive: true });
   document.addEventListener('touchcancel', () => (from = null), { passive: true });
+}
+
+/** Whether what is touched, or something around it, takes its touches for itself, as a handle does. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.matches(ELSEWHERE) || getComputedStyle(target).touchAction === 'none') return true;
+  return isElsewhere(target.parentElement);
 }
 
 /** Where the client cannot be loaded, no query was made. */
