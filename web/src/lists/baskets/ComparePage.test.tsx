@@ -123,6 +123,13 @@ test('[W18] an opened store says by how much a line is cheaper or dearer there t
   ]);
 });
 
+test('[W15] [W17] the question goes when an answer from another device comes', async () => {
+  expect(await screen.findByText(words.wayWorth)).toBeTruthy();
+  act(() => changeSettings({ stopWorth: 15 }));
+  expect(screen.queryByText(words.wayWorth)).toBeNull();
+  localStorage.clear();
+});
+
 test('[W15] [W17] what a way is worth is asked once, and not of a person who said it before', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^.?30/ }));
   expect(useSettings.getState().stopWorth).toBe(30);

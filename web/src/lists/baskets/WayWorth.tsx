@@ -1,8 +1,7 @@
 import { agorotOf } from '@sali/domain/base/money';
 import { compareTexts } from '@sali/texts/app/compare';
-import { useState } from 'react';
 import { changeSettings } from '../../people/settings/settings.ts';
-import { hasChosen } from '../../people/settings/storedSettings.ts';
+import { hasChosen, useSettings } from '../../people/settings/storedSettings.ts';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import chipStyles from '../../base/ui/chip.module.css';
@@ -14,12 +13,7 @@ const WORTHS = [5, 15, 30, 50] as const;
 
 /** Asks once from which saving on another stop, or the way to a far store, is worth it to the person [W15] [W17]. */
 export function WayWorth() {
-  const [isAsked, setIsAsked] = useState(() => !hasChosen('stopWorth'));
-  if (!isAsked) return null;
-  const choose = (stopWorth: number) => {
-    changeSettings({ stopWorth });
-    setIsAsked(false);
-  };
+  if (useSettings(() => hasChosen('stopWorth'))) return null;
   return (
     <section
       data-part="way-worth"
@@ -29,7 +23,12 @@ export function WayWorth() {
       <p className={textStyles.size14}>{compareTexts.wayWorth}</p>
       <div className={chipStyles.chips}>
         {WORTHS.map((worth) => (
-          <button key={worth} type="button" className={chipStyles.chip} onClick={() => choose(worth)}>
+          <button
+            key={worth}
+            type="button"
+            className={chipStyles.chip}
+            onClick={() => changeSettings({ stopWorth: worth })}
+          >
             <Money agorot={agorotOf(worth)} />
           </button>
         ))}
