@@ -16,9 +16,7 @@ const entries = {
   pageWorker: 'server/src/kitchen/recipes/page/pageWorker.ts',
 };
 
-/**
- * Packages of many small files: reading them one by one takes a tenth of the start.
- */
+/** Packages of many small files: reading them one by one takes a tenth of the start. */
 const isBundled = (name) => ['kysely', 'jose', 'uuid'].includes(name) || name.startsWith('@sali/');
 
 rmSync(OUT, { recursive: true, force: true });

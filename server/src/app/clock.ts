@@ -83,7 +83,7 @@ function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly Cloc
     },
     {
       everyMs: HOUR_MS,
-      run: () => checkPrices({ ...rooms.prices, log: deps.log, primary: deps.db }),
+      run: () => checkPrices({ ...rooms.prices, log: deps.log, db: deps.db }),
       failure: 'prices were not checked',
     },
   ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CostMeter, networkOf } from '../budgets/budgets.ts';
 
-/** Routes that are asked for all the time and by programs: they are logged only when they fail, and have no traces. */
+/** Routes that are asked for all the time and by programs: they are logged only when they fail. */
 const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => QUIET_ROUTES.has(url);

@@ -141,7 +141,7 @@ describeDb('clubs in two chains', (openTestDb) => {
     const day = { day: '2026-08-11', since: new Date(NOW.getTime() - HOUR_MS), limit: 10, itemsMax: 10 };
     expect(await sampleBaskets(db, day)).toMatchObject([{ clubs: [OF_RAMI_LEVY] }]);
     now = new Date('2026-08-11T02:00:00Z');
-    const check = await checkPrices({ ...app.rooms.prices, log: app.deps.log, primary: db });
+    const check = await checkPrices({ ...app.rooms.prices, log: app.deps.log, db });
     expect(check).toEqual({ baskets: 1, stores: 2, differences: 0 });
   });
 });

@@ -25,7 +25,7 @@ describeDb('the nightly check of prices', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => now });
-    room = { ...app.rooms.prices, log: app.deps.log, primary: db };
+    room = { ...app.rooms.prices, log: app.deps.log, db };
     app.deps.log.error = (found: object) => void logged.push(found);
     const dana = await app.person('dana');
     for (const [at, store_key] of [RAMI_LEVY, null].entries()) {

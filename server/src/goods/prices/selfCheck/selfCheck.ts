@@ -6,7 +6,6 @@ import type { StoreBasketWire } from '@sali/contract/goods/prices/baskets';
 import { agorotOf } from '@sali/domain/base/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/base/jerusalemTime';
 import { DAY_MS } from '@sali/domain/base/time';
-import type { Db } from '../../../base/db/open.ts';
 import type { Deps } from '../../../base/deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
 import type { PricesRoom } from '../room.ts';
@@ -24,11 +23,7 @@ const PRICE_CHECK_ITEMS_MAX = 200;
 const PRICE_CHECK_FROM_HOUR = 4;
 const PRICE_CHECK_KEPT_DAYS = 90;
 
-export type PriceCheckRoom = PricesRoom &
-  Pick<Deps, 'log'> & {
-    /** Where lists are, and what a check found. */
-    readonly primary: Db;
-  };
+export type PriceCheckRoom = PricesRoom & Pick<Deps, 'db' | 'log'>;
 
 /** How many lists and stores were compared, and in how many of these the two prices differ. */
 export type PriceCheck = { readonly baskets: number; readonly stores: number; readonly differences: number };
@@ -44,10 +39,10 @@ type PriceDifference = { readonly storeKey: string; readonly compared: number; r
 export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | null> {
   const now = room.now();
   const day = jerusalemDay(now);
-  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.primary, day, now))) return null;
+  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.db, day, now))) return null;
   await room.ready;
   const sample = { day, since: new Date(now.getTime() - DAY_MS), limit: PRICE_CHECK_BASKETS };
-  const baskets = await sampleBaskets(room.primary, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
+  const baskets = await sampleBaskets(room.db, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
   let [stores, differences] = [0, 0];
   for (const basket of baskets) {
     const checked = await checkBasket(room, basket);
@@ -57,7 +52,7 @@ export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | nu
   }
   const found = { baskets: baskets.length, stores, differences };
   const keptFrom = jerusalemDay(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
-  await finishCheck(room.primary, day, { checked_at: room.now(), ...found }, keptFrom);
+  await finishCheck(room.db, day, { checked_at: room.now(), ...found }, keptFrom);
   room.log.info(found, 'prices were checked');
   return found;
 }
