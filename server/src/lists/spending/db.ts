@@ -41,15 +41,22 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
 }
 
 /**
- * The log says when a line was ticked, or added as bought; an undo puts it back with what was bought before. Where it was trimmed, and does not reach back to the last shopping,
- * a line that changed since then counts.
+ * The log says when a line was ticked, or added as bought. An undo of a line that a shopping counted is no new tick.
+ * Where the log was trimmed, and does not reach back to the last shopping, a line that changed since then counts.
  */
 const wasTickedSince = (listId: number, since: Date) => sql<boolean>`(exists (
   select 1 from list_action a where a.list_id = ${listId} and a.at > ${since}
     and a.action_type in ('ADD_ITEM', 'COMPLETE_ITEM') and a.data ->> 'item_uuid' = list_item.item_uuid::text
-    and a.detail ->> 'is_undo' is null)
+    and (a.detail ->> 'is_undo' is null or not ${wasCounted(listId)}))
   or (list_item.updated_at > ${since}
     and not exists (select 1 from list_action a where a.list_id = ${listId} and a.at <= ${since})))`;
+
+/** Whether the line was on the list, and ticked, when a shopping ended: the caller's word for it is not enough. */
+const wasCounted = (listId: number) => sql<boolean>`exists (
+  select 1 from shopping s where s.list_id = ${listId} and (
+    select b.action_type <> 'DELETE_ITEM' and (b.data ->> 'is_completed')::boolean from list_action b
+    where b.list_id = s.list_id and b.at <= s.ended_at and b.data ->> 'item_uuid' = list_item.item_uuid::text
+    order by b.version desc limit 1))`;
 
 type LastShopping = { readonly shopping_id: number; readonly ended_at: Date; readonly paid_agorot: number | null };
 

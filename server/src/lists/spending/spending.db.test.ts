@@ -188,6 +188,36 @@ describeDb('ended shoppings', (openTestDb) => {
     expect(await sums()).toEqual([[[1, 1700, 400]], [[5, 950, 0]]]);
   });
 
+  it('[NW32] an undo of a line that no shopping counted counts: a new line, and one that was away when it ended', async () => {
+    const list = await newList([bread, milk]);
+    await share(list);
+    const [, { item_uuid } = {}] = list.items;
+    const next = () => (now = new Date(now.getTime() + 60_000));
+    const end = async () => {
+      next();
+      await complete(list, true, uri);
+      await app.call(dana, 'PUT', `lists/${list.list_id}/receipts/paid`, { body: { paid_agorot: 950 } });
+      next();
+      await complete(list, false);
+      next();
+    };
+    const undo = (body: object) =>
+      app.call(dana, 'POST', `lists/${list.list_id}/items`, { body: { ...body, is_undo: true } });
+    next();
+    await app.call(dana, 'DELETE', `lists/${list.list_id}/items/${item_uuid}`);
+    await end();
+    expect((await undo({ ...milk, item_uuid })).status).toBe(201);
+    await undo(bought('זר', { price: 35.5, category_id: 12 }));
+    await complete(list);
+    expect(await sums()).toEqual([
+      [
+        [12, 3550, 0],
+        [1, 1700, 400],
+      ],
+      [[5, 950, 0]],
+    ]);
+  });
+
   it('[NW32] where the log was trimmed, a line that changed since the last shopping counts', async () => {
     const list = await newList([bread]);
     await complete(list);
