@@ -87,6 +87,14 @@ describeDb('the past of a list', (openTestDb) => {
       expect(entries[7]?.item).toBeNull();
     });
 
+    it('[H13] an undo shows what it changed too', async () => {
+      const list = await newList();
+      await add(list, { product_catalog_number: MILK.code, quantity: 3 });
+      await add(list, { product_catalog_number: MILK.code, quantity: 50, is_undo: true });
+      const [undo] = (await activity(list)).entries;
+      expect(undo).toMatchObject({ kind: 'item_added', changes: [{ field: 'quantity', from: 3, to: 53 }] });
+    });
+
     it('[H14] shows sharing, a changed permission, removal and leaving', async () => {
       const list = await newList();
       await share(list, 'VIEW');

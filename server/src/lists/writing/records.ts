@@ -93,13 +93,14 @@ export function activityDetailOf(
     return { kind: markKindOf(op.mark), ...(person && { person }) };
   }
   const kind = KINDS[op.kind];
-  if ('isUndo' in op) return { kind, is_undo: true };
-  if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
+  const undo = 'isUndo' in op && { is_undo: true as const };
+  if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind, ...undo };
   const id = itemIdNamedBy(op);
   if (id === undefined)
     return { kind, changes: changesBetween(LIST_HISTORY.encode(before), LIST_HISTORY.encode(after)) };
   const [was, is] = [before.items[id], after.items[id]];
-  return was && is ? { kind, changes: changesBetween(ITEM_HISTORY.encode(was), ITEM_HISTORY.encode(is)) } : { kind };
+  const changes = was && is && changesBetween(ITEM_HISTORY.encode(was), ITEM_HISTORY.encode(is));
+  return { kind, ...undo, ...(changes && { changes }) };
 }
 
 type Values = Partial<Record<ChangedField['field'], ChangedField['to']>>;
