@@ -1,6 +1,8 @@
 import type { Agorot, Thousandths } from '../../base/units.ts';
-import { netOfLine, type Receipt } from './receipt.ts';
-import { matchReceipt, type ReceiptItem } from './receiptMatches.ts';
+import { netOfLine, type Receipt, type ReceiptLine } from './receipt.ts';
+import { isProductSure, type ReceiptTrust } from './receiptDoubts.ts';
+import { matchReceipt, type ReceiptItem, type ReceiptMatch } from './receiptMatches.ts';
+import { isSameBeginning } from './receiptNames.ts';
 
 /** One, where no quantity is printed. */
 const ONE_MILLI = 1000;
@@ -15,14 +17,49 @@ export type PaidLine = {
   readonly agorot: Agorot;
 };
 
-/** The lines of a receipt whose product is known and whose amounts fit each other; what was given back is left out [RCT14]. */
-export const paidLinesOf = (
+type Trust = Pick<ReceiptTrust, 'isExactText'>;
+
+/**
+ * The sum paid for each product of a receipt that is known, where all of its amounts fit each other [RCT14]. Its lines count
+ * together: one may have the discount of both, or be given back.
+ */
+export function paidLinesOf(
   { lines }: Pick<Receipt, 'lines'>,
   items: readonly ReceiptItem[],
   chainId: string,
-): readonly PaidLine[] =>
-  matchReceipt(lines, items, chainId).flatMap(({ line, itemCode }) => {
-    const agorot = netOfLine(line);
-    if (itemCode === null || !line.isSure || agorot <= 0) return [];
-    return [{ itemCode, quantityMilli: line.quantityMilli ?? ONE_MILLI, isWeighed: line.isWeighed, agorot }];
-  });
+  trust: Trust,
+): readonly PaidLine[] {
+  const sums = new Map<string, PaidLine>();
+  const doubted = new Set<string>();
+  for (const match of matchReceipt(lines, items, chainId)) {
+    const { line, itemCode } = match;
+    if (itemCode === null) continue;
+    const key = `${itemCode} ${line.isWeighed}`;
+    if (!isPaidSure(match, trust)) doubted.add(key);
+    const sum = sums.get(key);
+    sums.set(key, {
+      itemCode,
+      isWeighed: line.isWeighed,
+      quantityMilli: (sum?.quantityMilli ?? 0) + signedQuantity(line),
+      agorot: (sum?.agorot ?? 0) + netOfLine(line),
+    });
+  }
+  return [...sums].flatMap(([key, sum]) =>
+    doubted.has(key) || sum.quantityMilli <= 0 || sum.agorot <= 0 ? [] : [sum],
+  );
+}
+
+const isPaidSure = (match: ReceiptMatch, trust: Trust): boolean =>
+  match.line.isSure && isProductSure(match, trust) && !mayBeUnweighed(match) && !mayBeGivenBack(match.line);
+
+/** Tills print goods that are given back as some print a discount: the name once more, with a minus. */
+const mayBeGivenBack = ({ name, discounts }: ReceiptLine): boolean =>
+  discounts.some(({ text }) => text === name || isSameBeginning(name, text));
+
+/** The weight of what a store weighs is not printed: the list says so, or the code is short, as those of vegetables are. */
+const mayBeUnweighed = ({ line, item }: ReceiptMatch): boolean =>
+  line.quantityMilli === null && (item?.isWeighted ?? !line.isCodeChecked);
+
+/** Below 0 for what was given back. */
+const signedQuantity = ({ paidAgorot, quantityMilli }: ReceiptLine): Thousandths =>
+  Math.abs(quantityMilli ?? ONE_MILLI) * (paidAgorot < 0 ? -1 : 1);

@@ -64,7 +64,10 @@ const isBadlyRead = ({ lines, others }: Receipt): boolean =>
 const isBesideUnread = ({ source }: ReceiptLine, { others }: Receipt): boolean =>
   others.some(({ at, isUnread }) => isUnread && source.some((own) => Math.abs(own - at) <= 2));
 
-function isProductSure({ line, item, by }: ReceiptMatch, { isExactText }: ReceiptTrust): boolean {
+export function isProductSure(
+  { line, item, by }: ReceiptMatch,
+  { isExactText }: Pick<ReceiptTrust, 'isExactText'>,
+): boolean {
   if (line.code === null) return by === 'name';
   return (
     isExactText ||

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
+import { BASKET_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
@@ -73,6 +74,7 @@ const paidRoutes =
     app.put(
       '/lists/:listId/receipts/paid',
       {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
         config: { tried: 'setPaid', cost: 2, requireRight: capabilityOnList(room, 'edit') },
         schema: {
           summary: 'Says what the receipt of an ended shopping says was paid; the spending counts by it',

@@ -1,5 +1,5 @@
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
-import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import { PAID_LINES_MAX, type ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import type { PurchasesAnswer, SpendingAnswer } from '@sali/contract/lists/spending';
 import type { ListComparison } from '@sali/contract/goods/prices/baskets';
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
@@ -135,6 +135,7 @@ describeDb('ended shoppings', (openTestDb) => {
     const { body: exported } = await app.call<{ spending: object[] }>(dana, 'GET', 'users/me/export');
     expect(exported.spending).toMatchObject([{ paid_lines: [early, other, late] }]);
     expect(await pay({ paid_agorot: 1, paid_lines: [{ ...early, agorot: 0 }] })).toBe(422);
+    expect(await pay({ paid_agorot: 1, paid_lines: Array.from({ length: PAID_LINES_MAX }, () => early) })).toBe(204);
     expect(await pay({ paid_agorot: null })).toBe(204);
     expect(await read(dana)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { PAID_LINES_MAX, type PaidLineWire, type ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import type { PaidLineWire, ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { useEffect, useRef, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
@@ -71,7 +71,7 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
   };
   /** Says what was paid, and for what; null takes it back. @throws HttpError */
   const pay = async (paidAgorot: number | null, lines: readonly PaidLineWire[]) => {
-    const paid = { paid_agorot: paidAgorot, paid_lines: lines.slice(0, PAID_LINES_MAX) };
+    const paid = { paid_agorot: paidAgorot, paid_lines: [...lines] };
     await putPaid({ listId, shoppingId }, paid);
     setAnswer((before) => before && { ...before, ...paid });
   };

@@ -32,6 +32,8 @@ type PaidSumProps = { paying: Paying; agorot: Agorot; lines: readonly PaidLineWi
  */
 export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines }: PaidSumProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  // A shopping from before has the sum alone, and its person may have corrected a product since.
+  const isNew = paidAgorot !== agorot || (lines.length > 0 && !isSame(paidLines, lines));
   const store = async (paid: Agorot | null, of: readonly PaidLineWire[]) => {
     setProblem(null);
     try {
@@ -50,7 +52,7 @@ export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines 
           </Button>
         </p>
       )}
-      {paidAgorot !== agorot && (
+      {isNew && (
         <Button look="soft" block onClick={() => void store(agorot, lines)}>
           <ChartNoAxesColumn className={iconStyles.small} />
           {words.paidToSpending({ total: shekelsOf(agorot) })}
@@ -61,8 +63,15 @@ export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines 
           {words.paidTogether({ total: shekelsOf(paidAgorot + agorot) })}
         </Button>
       )}
-      {paidAgorot !== agorot && <p className={textStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
+      {isNew && <p className={textStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
     </div>
   );
 }
+
+const isSame = (kept: readonly PaidLineWire[], lines: readonly PaidLineWire[]): boolean =>
+  kept.map(keyOf).join() === lines.map(keyOf).join();
+
+/** The server answers the fields in another order. */
+const keyOf = ({ item_code, quantity_milli, is_weighed, agorot, store_key, at }: PaidLineWire): string =>
+  [item_code, quantity_milli, is_weighed, agorot, store_key, at].join(' ');

@@ -46,6 +46,8 @@ const PAID = {
   at: '2026-11-24T16:32:00.000Z',
 };
 const OTHER = { ...PAID, agorot: 750 };
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saySure = () => fireEvent.click(screen.getByRole('switch', { name: words.sure }));
 const compare = () => fireEvent.click(screen.getByRole('button', { name: words.compare }));
 
 beforeEach(() => vi.resetAllMocks());
@@ -118,17 +120,19 @@ it('[RCT9] says why nothing can be compared', async () => {
 it('[RCT12] [RCT14] the total of a certain receipt goes into the spending by a tap, also beside another, and is taken back; so do its prices of products', async () => {
   const pay = vi.fn<Paying['pay']>();
   pay.mockRejectedValueOnce(new HttpError(0, 'network', '')).mockResolvedValue();
-  const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   open(TEXT, STORE, { paidAgorot: null, paidLines: [], pay });
+  saySure();
   tap(words.paidToSpending({ total: 11.4 }));
   await screen.findByText(words.paidOffline);
   tap(words.paidToSpending({ total: 11.4 }));
   cleanup();
-  open(TEXT, STORE, { paidAgorot: 1140, paidLines: [], pay });
+  open(TEXT, STORE, { paidAgorot: 1140, paidLines: [PAID], pay });
+  saySure();
   expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 11.4 }) })).toBeNull();
   tap(words.paidTakeBack);
   cleanup();
   open(TEXT, STORE, { paidAgorot: 2000, paidLines: [OTHER], pay });
+  saySure();
   tap(words.paidTogether({ total: 31.4 }));
   await waitFor(() =>
     expect(pay.mock.calls).toEqual([
@@ -141,4 +145,27 @@ it('[RCT12] [RCT14] the total of a certain receipt goes into the spending by a t
   cleanup();
   open(TEXT.replace('11.40', '99.00'), STORE, { paidAgorot: null, paidLines: [], pay });
   expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 99 }) })).toBeNull();
+});
+
+it('[RCT14] no price of a product is kept while the store is not sure; where only the sum is kept they are offered', async () => {
+  const pay = vi.fn<Paying['pay']>().mockResolvedValue();
+  open(TEXT, STORE, { paidAgorot: null, paidLines: [], pay });
+  expect(screen.getByText(words.paidHistory({ count: 0 }))).toBeTruthy();
+  tap(words.paidToSpending({ total: 11.4 }));
+  cleanup();
+  for (const paidLines of [[], [OTHER]]) {
+    open(TEXT, STORE, { paidAgorot: 1140, paidLines, pay });
+    expect(screen.queryByRole('button', { name: words.paidToSpending({ total: 11.4 }) })).toBeNull();
+    saySure();
+    expect(screen.getByText(words.paidHistory({ count: 1 }))).toBeTruthy();
+    tap(words.paidToSpending({ total: 11.4 }));
+    cleanup();
+  }
+  await waitFor(() =>
+    expect(pay.mock.calls).toEqual([
+      [1140, []],
+      [1140, [PAID]],
+      [1140, [PAID]],
+    ]),
+  );
 });

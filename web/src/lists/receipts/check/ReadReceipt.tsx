@@ -52,10 +52,10 @@ export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceip
         <ReceiptLines check={check} />
         <WholeText text={read.text} onText={onText} />
       </section>
+      <PurchaseFields check={check} />
       {paying && receipt.isCertain && receipt.totalAgorot !== null && (
         <PaidSum paying={paying} agorot={receipt.totalAgorot} lines={check.paidLines} />
       )}
-      <PurchaseFields check={check} />
       <Button look="primary" block isUnavailable={compared.kind === 'asking'} onClick={check.compare}>
         <Scale className={iconStyles.small} />
         {compared.kind === 'asking' ? words.comparing : words.compare}

@@ -1,4 +1,4 @@
-import type { PaidLineWire } from '@sali/contract/lists/receipts';
+import { PAID_LINES_MAX, type PaidLineWire } from '@sali/contract/lists/receipts';
 import { publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
 import { instantOfWall, jerusalemDay } from '@sali/domain/base/jerusalemTime';
@@ -30,7 +30,7 @@ export type ReceiptCheck = {
   readonly receipt: Receipt;
   readonly storeKey: string | null;
   readonly isSure: boolean;
-  /** The prices that were paid for products. */
+  /** The prices that were paid for products; none while the store is not sure. */
   readonly paidLines: readonly PaidLineWire[];
   readonly compared: Compared;
   readonly corrections: ReceiptCorrections;
@@ -85,7 +85,10 @@ export function useReceiptCheck(
     receipt,
     storeKey,
     isSure,
-    paidLines: useMemo(() => paidLines(receipt, list, storeKey), [receipt, list, storeKey]),
+    paidLines: useMemo(
+      () => (isSure ? paidLines(receipt, list, storeKey, isExact) : []),
+      [receipt, list, storeKey, isSure, isExact],
+    ),
     compared,
     corrections,
     correct: (changed) => after(() => setCorrections(changed)),
@@ -95,11 +98,17 @@ export function useReceiptCheck(
   };
 }
 
-function paidLines(receipt: Receipt, list: ShoppingList | undefined, storeKey: string | null): readonly PaidLineWire[] {
+function paidLines(
+  receipt: Receipt,
+  list: ShoppingList | undefined,
+  storeKey: string | null,
+  isExactText: boolean,
+): readonly PaidLineWire[] {
   const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
   if (storeKey === null || chainId === undefined) return [];
   const at = receipt.at === null ? null : instantOfWall(receipt.at);
-  return paidLinesOf(receipt, Object.values(list?.items ?? {}), chainId).map((line) => ({
+  const found = paidLinesOf(receipt, Object.values(list?.items ?? {}), chainId, { isExactText });
+  return found.slice(0, PAID_LINES_MAX).map((line) => ({
     item_code: line.itemCode,
     quantity_milli: line.quantityMilli,
     is_weighed: line.isWeighed,
