@@ -109,7 +109,7 @@ test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published
   await shoppings.getByText('23.30').waitFor();
 });
 
-test('[RCT13] a receipt in a PDF is read on the device, also after the app went offline; one of pictures as a picture', async () => {
+test('[RCT13] a receipt in a PDF is read on the device, also after the app went offline; one of pictures as a picture, also with a stamp', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
   const dana = newPerson('דנה', 'כהן');
@@ -122,8 +122,11 @@ test('[RCT13] a receipt in a PDF is read on the device, also after the app went 
   const buffer = await paper.pdf({ width: '90mm', height: '200mm' });
   await paper.setViewportSize({ width: 420, height: 300 });
   const jpeg = (await paper.screenshot({ type: 'jpeg' })).toString('base64');
-  await paper.setContent(`<body style="margin:0"><img style="width:100%" src="data:image/jpeg;base64,${jpeg}"></body>`);
-  const pictured = await paper.pdf({ width: '90mm', height: '70mm' });
+  const stamp = '<small>Scanned 24.11.26, page 1</small>';
+  await paper.setContent(
+    `<body style="margin:0"><img style="width:100%" src="data:image/jpeg;base64,${jpeg}">${stamp}</body>`,
+  );
+  const pictured = await paper.pdf({ width: '90mm', height: '75mm' });
   await paper.close();
   await openReceiptsAfterShopping(page, address);
   await button(page, words.check).click();

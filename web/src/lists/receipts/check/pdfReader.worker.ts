@@ -1,7 +1,7 @@
 import { type PlacedText, textRows } from '@sali/domain/lists/receipts/textRows';
 import { getDocumentProxy } from 'unpdf';
 
-/** Reads the text of one PDF, away from the thread of the screen; one that has none is drawn, to be read as a picture. */
+/** Reads the text of one PDF, away from the thread of the screen; one without prices is drawn, to be read as a picture. */
 
 /** A receipt has one page, rarely two. */
 const PAGES_MAX = 5;
@@ -12,9 +12,14 @@ const WORDS_MAX = 20_000;
 const DRAWN_WIDTH = 1200;
 /** A canvas of more is refused by some phones. */
 const DRAWN_HEIGHT_MAX = 8000;
+/** Pixels of a picture within a page: A4 at 600 to the inch. One of more is left out: phones have not the memory. */
+const IMAGE_PIXELS_MAX = 36_000_000;
+
+/** Scanners and mail programs print a stamp, a day or a page number upon a picture: a receipt has prices. */
+const PRICE = /(?<![\d.,/])\d{1,5}(?:,\d{3})?[.,]\d\d(?![.,/]?\d)/;
 
 /**
- * The reader is loaded; then the text: null for a file that cannot be opened. A PDF without any text comes as a picture; null
+ * The reader is loaded; then the text: null for a file that cannot be opened. A PDF without prices comes as a picture too; null
  * where this browser draws none. pdf.js sends messages of its own, which have no `pdf`.
  */
 export type PdfMessage =
@@ -28,7 +33,13 @@ addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => void sayPdfT
 
 async function sayPdfText(bytes: Uint8Array): Promise<void> {
   try {
-    const pdf = await getDocumentProxy(bytes, { CanvasFactory: WorkerCanvasFactory });
+    const pdf = await getDocumentProxy(bytes, {
+      CanvasFactory: WorkerCanvasFactory,
+      maxImageSize: IMAGE_PIXELS_MAX,
+      // A worker has no fonts of a page: letters are drawn as shapes.
+      disableFontFace: true,
+      useSystemFonts: false,
+    });
     const numbers = Array.from({ length: Math.min(pdf.numPages, PAGES_MAX) }, (_, at) => at + 1);
     const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
     const rows: string[] = [];
@@ -37,7 +48,7 @@ async function sayPdfText(bytes: Uint8Array): Promise<void> {
       rows.push(...textRows(items.slice(0, WORDS_MAX).flatMap((item) => ('str' in item ? [placedOf(item)] : []))));
     }
     const text = rows.join('\n');
-    const picture = text.trim() === '' ? await drawn(pages).catch(() => null) : null;
+    const picture = PRICE.test(text) ? null : await drawn(pages).catch(() => null);
     sendToPage({ pdf: 'read', text, picture });
   } catch {
     // It is broken, locked by a password, or something else than a PDF.

@@ -7,7 +7,7 @@ export type PdfProblem = 'large' | 'unreadable' | 'empty' | 'notLoaded';
 /** A receipt takes less than a second; after this a file is taken for broken. */
 const READING_MS = 20_000;
 
-/** The text of a PDF, or the picture of one that has none. */
+/** The text of a PDF, or the picture of one whose text has no price. */
 export type ReadPdf = { readonly text: string } | { readonly picture: Blob } | { readonly problem: PdfProblem };
 
 /** Reads a PDF on this device, row by row; never rejects. The reader is fetched at the first use. */
@@ -18,8 +18,8 @@ export async function readPdf(file: Blob): Promise<ReadPdf> {
   try {
     const read = await pdfByWorker(worker, bytes);
     if (!read || read.text === null) return { problem: 'unreadable' };
-    if (read.text.trim() !== '') return { text: read.text };
-    return read.picture === null ? { problem: 'empty' } : { picture: read.picture };
+    if (read.picture !== null) return { picture: read.picture };
+    return read.text.trim() === '' ? { problem: 'empty' } : { text: read.text };
   } catch {
     // The worker is not on the device, and the network is away.
     return { problem: 'notLoaded' };
