@@ -136,7 +136,8 @@ describeDb('receipts', (openTestDb) => {
   it('[NW43] before a shopping has ended there is none; a shopping has at most ten; what is no picture is refused', async () => {
     const { body: open } = await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'פתוחה' } });
     expect((await upload(open)).body.code).toBe('shopping_not_ended');
-    expect(await receipts(open)).toEqual({ receipts: [], can_add: false, can_pay: false, paid_agorot: null });
+    const nothing = { receipts: [], can_add: false, can_pay: false, paid_agorot: null, paid_lines: [] };
+    expect(await receipts(open)).toEqual(nothing);
     const list = await endedList();
     expect((await upload(list, dana, Buffer.from('<svg/>'))).body.code).toBe('image_type');
     expect((await upload(list, dana, Buffer.concat([await photo(), Buffer.alloc(IMAGE_BYTES_MAX)]))).status).toBe(413);
