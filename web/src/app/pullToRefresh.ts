@@ -50,8 +50,8 @@ function isElsewhere(target: EventTarget | null): boolean {
   return isElsewhere(target.parentElement);
 }
 
-/** Where the client cannot be loaded, no query was made. */
 const repeatQueries = (): Promise<void> =>
   import('../base/queryClient.ts')
     .then(({ queryClient }) => queryClient.refetchQueries({ type: 'active' }))
+    // Where the client cannot be loaded, no query was made.
     .catch(() => undefined);

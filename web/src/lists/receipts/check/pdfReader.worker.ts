@@ -48,6 +48,7 @@ async function sayPdfText(bytes: Uint8Array): Promise<void> {
       rows.push(...textRows(items.slice(0, WORDS_MAX).flatMap((item) => ('str' in item ? [placedOf(item)] : []))));
     }
     const text = rows.join('\n');
+    // Pages that cannot be drawn leave the text, as it is.
     const picture = PRICE.test(text) ? null : await drawn(pages).catch(() => null);
     sendToPage({ pdf: 'read', text, picture });
   } catch {
