@@ -37,8 +37,6 @@ export type ClusterChoice = {
   readonly folder?: string;
   /** Which of the PostgreSQL programs of this machine may be used; the first that runs is taken. */
   readonly isChosen?: (programs: PostgresPrograms) => boolean;
-  /** Other settings of PostgreSQL. */
-  readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** PostgreSQL's own defaults where the embedded database asks for less (`embedded/settings.ts`). */
@@ -59,7 +57,7 @@ export async function startCluster(choice: ClusterChoice = {}): Promise<Cluster>
   const installation = findInstallation(folder, libraries, chosen);
   if (installation.runner.owner) chmodSync(root, 0o711);
   createFolder(folder, installation, undefined);
-  const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_SYNCED), ...choice.settings };
+  const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_SYNCED) };
   return runCluster(root, { installation, settings });
 }
 

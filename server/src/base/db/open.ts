@@ -4,7 +4,7 @@ import { MIGRATIONS } from './migrate.ts';
 import { migrateAfter } from './copy/migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
-import { preparedOver, publishQuery, type RunPrepared } from './prepared.ts';
+import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -93,7 +93,7 @@ export function databaseOver(
 ): Database {
   const pool = postgresPool(url, onIdleError);
   const prepared = preparedPool(url, onIdleError);
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: publishQuery });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const opened: Notices[] = [];
   return {
     db,

@@ -35,18 +35,12 @@ const NO_COMPILING = 'set jit = off';
 const LOCK_WAIT = `set lock_timeout = '3s'`;
 const INDEXES_ONLY = ['set enable_seqscan = off', 'set enable_hashjoin = off', 'set enable_mergejoin = off'];
 
-function poolOf(
-  url: string,
-  onIdleError: (error: Error) => void,
-  max: number,
-  settings: readonly string[],
-  name = 'sali',
-): pg.Pool {
+function poolOf(url: string, onIdleError: (error: Error) => void, max: number, settings: readonly string[]): pg.Pool {
   const pool = new WatchedPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
-    application_name: name,
+    application_name: 'sali',
     types,
     // A server that does not know a setting does without it.
     onConnect: async (client) => {

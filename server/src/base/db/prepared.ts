@@ -1,6 +1,5 @@
-import { CompiledQuery, type Kysely, type LogEvent } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { publishStatement } from '../endedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement that each connection parses and plans once, under this name. */
@@ -16,15 +15,8 @@ export type RunPrepared = <Row>(statement: PreparedStatement, values: readonly u
 export const preparedOver =
   (pool: pg.Pool): RunPrepared =>
   async <Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
-    const began = performance.now();
-    try {
-      const { rows } = await pool.query({ name, text, values: [...values] });
-      publishStatement({ text, ms: performance.now() - began });
-      return rows as Row[];
-    } catch (error) {
-      publishStatement({ text, ms: performance.now() - began, error });
-      throw error;
-    }
+    const { rows } = await pool.query({ name, text, values: [...values] });
+    return rows as Row[];
   };
 
 /** The same within a transaction of the query builder: parsed each time, for rare statements. */
@@ -34,9 +26,3 @@ export const runIn =
     const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
     return rows;
   };
-
-/** Publishes a statement of the query builder when it has ended. */
-export function publishQuery(event: LogEvent): void {
-  const statement = { text: event.query.sql, ms: event.queryDurationMillis };
-  publishStatement(event.level === 'error' ? { ...statement, error: event.error } : statement);
-}

@@ -4,7 +4,7 @@ import { CostMeter, networkOf } from '../budgets/budgets.ts';
 /** Routes that are asked for all the time and by programs: they are logged only when they fail. */
 const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
-export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => QUIET_ROUTES.has(url);
+const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => QUIET_ROUTES.has(url);
 
 /**
  * Calls on credentials, sessions and administration, and those that try e-mail addresses: their lines say who it was, and from

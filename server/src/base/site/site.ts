@@ -5,5 +5,5 @@
 export { zodCompilers } from './compilers.ts';
 export { installErrorHandler } from './errorHandler.ts';
 export { isFromThisMachine } from './requestChecks.ts';
-export { isQuietRoute, noteTried } from './requestLog.ts';
+export { noteTried } from './requestLog.ts';
 export type { BackupFigures } from './operatorMetrics.ts';
