@@ -62,9 +62,9 @@ export function start(): void {
   setTimeout(() => {
     if (!search.includes('told=')) watchLater('');
     void clearOldData(userId, Date.now());
-    // The next start tries each of these again.
+    // The next start tries again.
     void import('./storeForLater.ts').then(({ storeForLater }) => storeForLater(engine)).catch(() => undefined);
-    // As above.
+    // The next start tries again.
     void import('./pullToRefresh.ts').then(({ watchPull }) => watchPull(() => syncNow(engine))).catch(() => undefined);
   }, FILL_AFTER_MS);
 }
