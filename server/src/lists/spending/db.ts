@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { CategorySpending } from '@sali/domain/lists/spending';
 import type { Agorot, Thousandths } from '@sali/domain/base/units';
 import { sql } from 'kysely';
@@ -41,7 +42,7 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
 }
 
 /**
- * The log says when a line was ticked, or added as bought. An undo of a line that a shopping counted is no new tick.
+ * The log says when a line was ticked, or added as bought. An undo of a line that a shopping counted is not a new tick.
  * Where the log was trimmed, and does not reach back to the last shopping, a line that changed since then counts.
  */
 const wasTickedSince = (listId: number, since: Date) => sql<boolean>`(exists (
@@ -152,7 +153,7 @@ const readable = (db: Db, userId: number) =>
       ]),
     );
 
-/** They with their sums, the newest first. */
+/** Readable shoppings with their sums, the newest first. */
 export const readableShoppings = (db: Db, userId: number, since: Date, limit?: number) =>
   readable(db, userId)
     .leftJoin('store', 'store.store_key', 's.store_key')
@@ -173,7 +174,7 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** The newest of them with a product among what their receipts say was paid. */
+/** The newest readable shoppings whose receipts say what was paid for a product. */
 export const shoppingsWithPaid = (db: Db, userId: number, itemCode: string, limit: number) =>
   readable(db, userId)
     .select(['s.ended_at', 's.paid_lines'])
@@ -190,7 +191,7 @@ export async function namesOfStores(db: Db, keys: readonly string[]): Promise<Re
     .select(['store_key', 'chain_name', 'store_name'])
     .where('store_key', 'in', keys)
     .execute();
-  return new Map(rows.map((row) => [row.store_key, `${row.chain_name} ${row.store_name}`.trim()]));
+  return new Map(rows.map((row) => [row.store_key, storeTitle({ chainName: row.chain_name, name: row.store_name })]));
 }
 
 /** The sums of these shoppings by category; those of the sample's prices saved nothing [SD5]. */

@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { FAVORITE_STORES_MAX } from '@sali/domain/base/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -8,7 +9,6 @@ import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { rememberStore, type Store } from '../../goods/prices/knownStores.ts';
 import { SAMPLE_STORES } from '../../goods/prices/sampleStores.ts';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { showToast } from '../../base/ui/toast.ts';

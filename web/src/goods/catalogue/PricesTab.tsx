@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { agorotOf } from '@sali/domain/base/money';
@@ -10,7 +11,6 @@ import { storesTexts } from '@sali/texts/app/stores';
 import { timeAgo } from '../../base/languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { usePlaceSearch } from '../prices/place.ts';
-import { storeTitle } from '../prices/prices.ts';
 import { placeText } from '../prices/placeText.ts';
 import { rankedPrices } from '../prices/rankedPrices.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';

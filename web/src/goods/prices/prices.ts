@@ -53,10 +53,6 @@ export async function defaultStore(): Promise<Store> {
   }
 }
 
-/** 'שופרסל דיל רמת אביב': the chain's name, unless the store's begins with it. */
-export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
-  store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
-
 function metStore(store: wire.StoreWire): Store {
   noteSample(store.store_key, store.is_sample === true);
   return storeFromWire(store);

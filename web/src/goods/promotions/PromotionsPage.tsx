@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,7 +6,6 @@ import { texts } from '@sali/texts/app/main';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import type { Store } from '../prices/knownStores.ts';
-import { storeTitle } from '../prices/prices.ts';
 import { useKnownStore, useOwnStore } from '../stores/ownStore.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';

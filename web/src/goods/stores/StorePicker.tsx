@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { BadgePercent, Check, LocateFixed, Star, Store as StoreGlyph, Truck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { type Store } from '../prices/knownStores.ts';
-import { findStores, knownStores, storeTitle } from '../prices/prices.ts';
+import { findStores, knownStores } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
 import { SampleMark } from '../prices/SampleMark.tsx';
 import { usePlaceSearch } from '../prices/place.ts';

@@ -1,7 +1,7 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
 import { rememberStore, type Store } from '../prices/knownStores.ts';
-import { storeTitle } from '../prices/prices.ts';
 import { editList } from '../../people/sync/lists.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { texts } from '@sali/texts/app/main';

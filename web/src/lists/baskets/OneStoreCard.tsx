@@ -1,7 +1,7 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Store as StoreIcon } from 'lucide-react';
 import { compareTexts } from '@sali/texts/app/compare';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';

@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { splitList } from '../../people/sync/copies.ts';
 import { rememberStore } from '../../goods/prices/knownStores.ts';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';

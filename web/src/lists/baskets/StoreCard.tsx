@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { Agorot } from '@sali/domain/base/units';
 import { locale } from '../../base/languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
@@ -6,7 +7,6 @@ import { useId, useState } from 'react';
 import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../base/languages/words.ts';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';

@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { isolate } from '@sali/domain/base/bidi';
 import { agorotOf } from '@sali/domain/base/money';
 import { ChevronDown, CircleDashed, Replace, Tag } from 'lucide-react';
@@ -9,7 +10,6 @@ import { texts } from '@sali/texts/app/main';
 import { perText } from '../../base/languages/perText.ts';
 import { piecesText } from '../../base/languages/piecesText.ts';
 import { Button } from '../../base/ui/Button.tsx';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';

@@ -1,9 +1,9 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { useNavigate } from 'react-router';
 import { compareTexts } from '@sali/texts/app/compare';
 import { rememberStore } from '../../goods/prices/knownStores.ts';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { chooseStore } from '../../goods/stores/chooseStore.ts';
 import { editList } from '../../people/sync/lists.ts';
 import { pathOf } from '../../people/sync/paths.ts';

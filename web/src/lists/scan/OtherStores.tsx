@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { agorotOf } from '@sali/domain/base/money';
@@ -8,7 +9,6 @@ import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchProductPrices, type Place } from '../../goods/prices/api.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { findPlace } from '../../goods/prices/place.ts';
-import { storeTitle } from '../../goods/prices/prices.ts';
 import { placeText } from '../../goods/prices/placeText.ts';
 import { rankedPrices } from '../../goods/prices/rankedPrices.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';

@@ -1,7 +1,7 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { agorotOf } from '@sali/domain/base/money';
 import { ReceiptText } from 'lucide-react';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { storeTitle } from '../../../goods/prices/prices.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { useKnownStore, useOwnStore } from '../../../goods/stores/ownStore.ts';

@@ -1,3 +1,4 @@
+import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { parseTypedNumber } from '@sali/domain/base/amounts/typedNumber';
 import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import { lazy, useState } from 'react';
@@ -10,7 +11,6 @@ import { TimeField } from '../../../base/ui/fields/TimeField.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
 import { Switch } from '../../../base/ui/Switch.tsx';
 import { rememberStore, useStores } from '../../../goods/prices/knownStores.ts';
-import { storeTitle } from '../../../goods/prices/prices.ts';
 import type { ReceiptCheck } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
