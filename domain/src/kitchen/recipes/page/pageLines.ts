@@ -121,9 +121,10 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
   if (typeof value === 'string') addText(value, part, steps);
   else if (Array.isArray(value)) {
     // Steps of a list are not divided at their line breaks.
-    const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStep(one));
+    const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStepOrSection(one));
+    const names = value.map(nameOfStep);
     for (const one of value) {
-      const line = isParted ? lineOfStep(one) : null;
+      const line = isParted ? lineOfStep(one, names) : null;
       if (line === null) addSteps(one, depth + 1, part, steps);
       else addStep(line, part, steps);
     }
@@ -161,15 +162,41 @@ function addStepOrSection(value: JsonValue, depth: number, part: string, steps: 
     if (!/^@|^(?:image|url|video|position)$/.test(name)) addSteps(inner, depth + 1, part, steps);
 }
 
-const isStep = (value: unknown): boolean =>
-  isRecord(value) && isOfType(value, 'HowToStep') && typeof value['text'] === 'string';
+const isStepOrSection = (value: unknown): boolean =>
+  isRecord(value) &&
+  (isOfType(value, 'HowToSection') || (isOfType(value, 'HowToStep') && typeof value['text'] === 'string'));
 
-/** A step that holds no list, its lines joined; null for one that does. */
-function lineOfStep(step: unknown): string | null {
-  const text = isRecord(step) ? step['text'] : step;
+/** A step that holds no list, its lines joined, behind its name where that says more; null for one that holds a list. */
+function lineOfStep(step: unknown, names: readonly string[]): string | null {
+  const text = isRecord(step) && isOfType(step, 'HowToStep') ? step['text'] : step;
   const isList = typeof text !== 'string' || /<(?:li|h[1-6])\b/i.test(text) || text.trim() === '';
-  return isList ? null : plainTextOf(text, STEP_TEXT_MAX);
+  if (isList) return null;
+  const words = plainTextOf(text, STEP_TEXT_MAX);
+  const name = nameOfStep(step);
+  const isKind = names.filter((one) => withoutNumber(one) === withoutNumber(name)).length > SAME_NAMES_MAX;
+  return isKind || !saysMore(name, words)
+    ? words
+    : `${name.replace(/[\s.:!]+$/, '')}: ${words}`.slice(0, STEP_TEXT_MAX);
 }
+
+const nameOfStep = (step: unknown): string =>
+  isRecord(step) && isOfType(step, 'HowToStep') ? plainTextOf(step['name']) : '';
+const withoutNumber = (name: string): string => name.replace(/\d+/, '');
+
+/** Steps that have one name, as `Simmer` twice: a name of more of them, as `Step 3`, says only that they are steps. */
+const SAME_NAMES_MAX = 2;
+/** The name of a step in a list of one or two. */
+const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
+
+/** Whether the name of a step has a word that its text lacks: many pages write the beginning of the text as the name. */
+function saysMore(name: string, text: string): boolean {
+  const isName =
+    name.length <= RECIPE_PART_MAX && !NUMBERED_NAME.test(name) && sectionOf(name.replace(/:$/, '')) === null;
+  const known = new Set(wordsIn(text));
+  return isName && wordsIn(name).some((word) => !known.has(word));
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const isOfType = (value: JsonValue, name: string): boolean =>
   asArray(value['@type']).some((type) => String(type).endsWith(name));

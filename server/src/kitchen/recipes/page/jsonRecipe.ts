@@ -18,9 +18,11 @@ const DEPTH_MAX = 8;
  * are several, it is the one with ingredients and steps, and among those the one with the title of the page, else the first.
  */
 export function jsonRecipe(page: CheerioAPI, title: string): JsonRecipe | undefined {
-  const blocks = page('script[type*="ld+json" i]')
-    .toArray()
-    .map((script) => parsePageJson(page(script).text()));
+  const scripts = page('script[type*="ld+json" i]').toArray();
+  // Some pages write it into a field of their head.
+  const fields = page('meta[content*="recipeIngredient"]').toArray();
+  const texts = [...scripts.map((one) => page(one).text()), ...fields.map(({ attribs }) => attribs['content'] ?? '')];
+  const blocks = texts.map(parsePageJson);
   const recipes: JsonValue[] = [];
   for (const block of blocks) addRecipes(block, 0, recipes);
   const rank = (recipe: JsonValue): number =>

@@ -47,6 +47,7 @@ describe('where the recipe is', () => {
     ['in the third script', `${ldJson({ '@type': 'Person' })}${script('')}${ldJson(RECIPE)}`],
     ['in a script whose type names its encoding', script(json, 'application/ld+json; charset=utf-8')],
     ['in a script whose type is in capitals', script(json, 'Application/LD+JSON')],
+    ['in a field of the head', `<meta name="application/ld+json" content="${json.replaceAll('"', '&quot;')}">`],
     ['after a recipe that is only recommended', ldJson([{ '@type': 'Recipe', name: 'אחר', recipeYield: '9' }, RECIPE])],
   ])('[RI1] JSON-LD is read, the recipe %s', (_where, head) => {
     expect(figures(read(head))).toEqual(WHOLE);
@@ -230,6 +231,36 @@ describe('fields of JSON-LD', () => {
       { '@type': 'HowToTip', text: 'אפשר להוסיף לימון' },
     ];
     expect(ofField('recipeInstructions', tip)?.steps[0]?.tip).toBe('אפשר להוסיף לימון');
+  });
+
+  it('[RI1] the name of a step stands before its text where it says more', () => {
+    const step = (name: string, text: string) => ({ '@type': 'HowToStep', name, text });
+    const textsOf = (steps: readonly object[]) => ofField('recipeInstructions', steps)?.steps.map(({ text }) => text);
+    expect(
+      textsOf([
+        step('בינתיים מכינים את הרוטב:', 'טורפים שמן, לימון ודבש'),
+        step('מערבבים את הסלט', 'מערבבים היטב את הסלט עם הרוטב'),
+        step('שלב 3', 'מגישים מיד'),
+        { '@type': 'HowToSection', name: 'לקישוט', itemListElement: [step('לקישוט', 'מפזרים שקדים קלויים')] },
+      ]),
+    ).toEqual([
+      'בינתיים מכינים את הרוטב: טורפים שמן, לימון ודבש',
+      'מערבבים היטב את הסלט עם הרוטב',
+      'מגישים מיד',
+      'מפזרים שקדים קלויים',
+    ]);
+    // A kind of step, and the number of each step of a page.
+    const kinds = STEPS.map((text, at) => step(at < 3 ? 'הוספת מצרכים' : `אורז ביתי שלב ${at}`, text));
+    expect(textsOf(kinds)?.map((text) => text.replace(/\.$/, ''))).toEqual(STEPS);
+  });
+
+  it('[RI6] a description that stands in place of the steps is left', () => {
+    const steps = `<h2>אופן ההכנה</h2><ol><li>${STEPS[0]}</li><li>${STEPS[1]}</li></ol>`;
+    const words = 'אורז קל שאפשר להגיש ליד כל מנה';
+    const data = { ...RECIPE, description: `${words} עיקרית`, recipeInstructions: words };
+    expect(read(ldJson(data), `<article>${steps}</article>`)?.steps.map(({ text }) => text.replace(/\.$/, ''))).toEqual(
+      STEPS.slice(0, 2),
+    );
   });
 
   it('[RI1] amounts with a point are not numbers of steps', () => {
