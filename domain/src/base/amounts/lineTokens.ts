@@ -38,6 +38,8 @@ export const withoutOrnaments = (line: string): string =>
     .replaceAll(/''|[\u05f4\u201c\u201d\u201e\u201f\u2033]/g, '"')
     .replaceAll(/[\u05be\u2010-\u2015\u2212]/g, '-')
     .replaceAll('⁄', '/')
+    // Dots that lead from a name to its amount: 'חמאה ... 100 גרם'.
+    .replaceAll(/\s(?:\.{2,}|…)\s?(?=\d)/g, ' - ')
     // '200 גרם-250 גרם' is a range; 'אומגה-3' is a name.
     .replaceAll(/(?<=\s(?:גרם|גר|קילו|ליטר|כוסות|כפות|כפיות|מ"ל|ק"ג))-(?=\d)/g, ' - ')
     .replaceAll(/\s+/g, ' ')

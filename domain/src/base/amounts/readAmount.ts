@@ -47,12 +47,23 @@ export function readNumber(tokens: LineTokens, start: number): ParsedPiece<Ratio
 
 /** A number or a range of two: `3-4`, `שתיים עד שלוש`, `2 או 3`. `1-1/2` is one and a half. */
 export function readQuantity(tokens: LineTokens, start: number): ParsedPiece<Quantity> | null {
+  if (tokens[start] === 'בין') return readBetween(tokens, start + 1);
   const low = readNumber(tokens, start);
   if (!low) return null;
   const high = RANGE_WORDS.has(tokens[low.next] ?? '') ? readNumber(tokens, low.next + 1) : null;
   if (!high) return readNeighbours(tokens, start, low) ?? { value: exactly(low.value), next: low.next };
   const isMixed = tokens[low.next] === '-' && isWholeNumber(low.value) && isBelowOne(high.value);
   return { value: isMixed ? exactly(add(low.value, high.value)) : between(low.value, high.value), next: high.next };
+}
+
+/** 'בין 5 ל-6', 'בין שתיים לשלוש'. */
+function readBetween(tokens: LineTokens, start: number): ParsedPiece<Quantity> | null {
+  const low = readNumber(tokens, start);
+  const [joint = '', ...rest] = low ? tokens.slice(low.next) : [];
+  if (!low || !joint.startsWith('ל')) return null;
+  const isApart = joint === 'ל-' || joint === 'ל';
+  const high = readNumber(isApart ? rest : [joint.slice(1), ...rest], 0);
+  return high && { value: between(low.value, high.value), next: low.next + high.next + (isApart ? 1 : 0) };
 }
 
 /** 'שתיים שלוש עגבניות': two number words that follow each other are a range. */

@@ -45,6 +45,7 @@ const UNITS = {
     oneOf: 'קופסת',
     alsoOne: ['קופסא', 'קופסאת'],
     alsoMany: ['קופסות'],
+    short: ['קופ'],
   },
   cans: { one: 'פחית', many: 'פחיות', alsoOne: ['פחיית'] },
   cartons: { one: 'קרטון', many: 'קרטונים', manyOf: 'קרטוני' },
@@ -111,7 +112,8 @@ export function isUnit(key: string): key is RecipeUnit {
 
 /** The unit that a word names in any spelling, with any geresh or none; null where it names none. */
 export function unitOf(word: string): UnitWord | null {
-  return WORDS.get(word.replaceAll(/['".]/g, '').toLowerCase()) ?? null;
+  const plain = word.replaceAll(/['".]/g, '').toLowerCase();
+  return WORDS.get(plain) ?? WORDS.get(plain.replace(/ימ$/, 'ים')) ?? null;
 }
 
 /** A unit as a page words it: those of recipes, and those that only the shelf has. */

@@ -30,7 +30,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   צנצנות: 'jars',
   בקבוק: 'bottle',
   בקבוקים: 'bottles',
-  שקית: 'bag',
+  // Without its geresh it is a sack.
+  שקית: "bag שק'",
   שקיות: 'bags',
   קופסה: 'box',
   קופסאות: 'boxes',

@@ -225,6 +225,9 @@ function readPart(tokens: LineTokens): { note: string; rest: LineTokens } | null
   const first = rest[0] ?? '';
   if (/^(?:מ-?|של|of)$/.test(first))
     return rest.some((_, index) => readNumber(rest, index) !== null) ? { note, rest: rest.slice(1) } : null;
+  // 'גרידת לימון אחד': a lemon is bought. 'כפית גרידת לימון' is grated already.
+  if (/^(?:גרידת|קליפת)$/.test(note) && plainSubcategory(first) !== undefined && /^(?:אחד|אחת)$/.test(rest[1] ?? ''))
+    return { note, rest };
   const isGlued = isGluedNumber(rest, 'מ') || (first.startsWith('מ') && /^(?:אחד|אחת)$/.test(rest[1] ?? ''));
   return isGlued || isOfThing(first) ? { note, rest: unglued(rest) } : null;
 }
@@ -324,12 +327,17 @@ function laterAmount(tokens: LineTokens, start: number): { start: number; read: 
     if (isSeparator(before)) noteFrom = null;
     if (/^(?:או|ועוד|\+|\/|עם)$/.test(before) || (noteFrom !== null && (start > 0 || noteFrom < at - 1))) continue;
     const read = isAside(token) ? asideAmount(token, at) : readAmount(tokens, isApproximately(token) ? at + 1 : at);
-    const isAmount = read !== null && (read.value.isWritten || /^[-:]$/.test(before)) && endsPart(tokens, read.next);
+    const isSaid = read?.value.isWritten || /^[-:]$/.test(before) || isOneAtEnd(tokens, read, before);
+    const isAmount = read !== null && isSaid && endsPart(tokens, read.next);
     if (isAmount && (noteFrom === null || read.value.unit !== 'centimeters')) return { start: at, read };
     if (noteFrom === null && opensNote(token, tokens[start] ?? '', tokens[at + 1] ?? '')) noteFrom = at;
   }
   return null;
 }
+
+/** 'תמצית וניל, כפית': one of the unit that ends the line. */
+const isOneAtEnd = (tokens: LineTokens, read: ParsedPiece<ParsedAmount> | null, before: string): boolean =>
+  before === ',' && read !== null && read.value.quantity !== null && read.next === tokens.length;
 
 /** `קמח (2 כוסות)`: an amount and nothing else in parentheses. */
 function asideAmount(token: string, at: number): ParsedPiece<ParsedAmount> | null {

@@ -16,7 +16,7 @@ const SINGULAR_SIZES: ReadonlySet<string> = new Set('גדול גדולה בינ�
 const SIZES = allForms('גדול בינוני קטן ענק');
 const PREPARED = allForms(
   'קצוץ קלוף מקולף חתוך פרוס כתוש מעוך מגורד מגורר פתות מומס מותך מרוכך מפורר מפורק מופרד טרוף מנופה ' +
-    'מסונן סחוט שטוף מושר מבושל מאודה בשל רותח פושר חם קר מופשר מגולען חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
+    'מסונן סחוט שטוף מושר מבושל מאודה בשל רותח פושר חם קר מופשר מגולען מחולק חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
     'שבור מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
 );
 /** Adjectives that name a kind of some products: fresh yeast is another product than dry yeast; fresh parsley is parsley. */
@@ -53,7 +53,7 @@ const PARTS_LEFT: ReadonlySet<string> = new Set(
 );
 /** The parts that a cook takes of a product that is bought whole. */
 const PRODUCT_PARTS: ReadonlySet<string> = new Set(
-  'מיץ גרידה גרידת קליפה קליפת עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(' '),
+  'מיץ גרידה גרידת קליפה קליפת קליפות רצועות עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(' '),
 );
 /** The tasks that a line names: 'חמאה להמיס', '2 גזרים לגרר'. */
 const TASKS: ReadonlySet<string> = new Set(

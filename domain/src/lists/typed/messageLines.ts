@@ -180,6 +180,7 @@ const normalNumbers = (line: string): string =>
     .replaceAll(/(?<=\p{L}{3})[-־–](?=\d)/gu, ' - ')
     .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
     .replaceAll(/([א-ת]{2})(\d{1,2})(?![^\s,;])/g, '$1 $2')
+    .replaceAll(/(?<=^|\s)כ(?=\d)/g, 'כ ')
     .replaceAll(/(?<!\d)%\s?(\d+(?:[.,]\d+)?)(?![\d%])/g, ' $1% ')
     .replaceAll(/(\d)\s(?=%)/g, '$1')
     .replaceAll(/(\d)\s?אחוז(?:ים)?(?![א-ת])/g, '$1%');

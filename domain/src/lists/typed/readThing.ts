@@ -1,4 +1,5 @@
 import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../base/amounts/lineTokens.ts';
+import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import { isNameNumber, isPackedGoods, isWeighedGoods, withoutHedges } from './typedWords.ts';
@@ -20,6 +21,10 @@ const CONTENTS_MIN = 10;
 const TEA_BAGS = /^שקיק/;
 /** Words that may follow a count after a name: 'מלון 1 גדול'. */
 const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
+/** Words that may follow a weight after a name: 'פסטרמה 200 גרם פרוסה דק', 'ענבים חצי קילו בלי גרעינים'. */
+const STATE_WORD =
+  /^(?:פרוס|חתוכ|טחונ|טרי|קצוצ|דק|עב|נקי|מקולפ|מגורד|מעושנ|רכ)(?:ה|ים|ות|ת|יה)?$|^(?:חתוך|טחון|קצוץ|מקולף|מעושן|רך)$/;
+const WITHOUT = /^(?:בלי|ללא)$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
 const TIMES_BEFORE = /^[xX](\d{1,4})$/;
@@ -115,7 +120,10 @@ class ThingReader {
     const { value, next } = read;
     if (this.#times === null && value.unit === null && !value.isWhole && !this.#isPart(value, words[next] ?? ''))
       return;
-    this.#words = words.slice(skipOf(words, next));
+    const isSized = value.unit !== null && SIZE_WORD.test(words[next] ?? '') && isOf(words[next + 1]);
+    // 'חבילה גדולה של קפה': the size is the package's.
+    if (isSized) this.#notes.push(words[next] ?? '');
+    this.#words = words.slice(skipOf(words, isSized ? next + 1 : next));
     this.#amount = value;
     if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
       this.#sizes.push(...words.slice(0, next));
@@ -141,7 +149,7 @@ class ThingReader {
       const read = readTypedAmount(words, at);
       if (!read || !this.#isAmountAfter(read, at)) continue;
       const rest = words.slice(read.next);
-      if (!rest.every((word) => read.value.unit === null && SIZE_WORD.test(word))) continue;
+      if (!mayFollow(rest, read.value.unit)) continue;
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
       this.#amount = read.value;
@@ -155,11 +163,19 @@ class ThingReader {
     if (name.length === 0 || this.#amount !== null || isNameNumber(words, at)) return false;
     if (isSeparator(words[at - 1])) return true;
     const { unit, quantity, isWhole, isCounted } = value;
-    if (isMeasure(unit)) return this.#times === null && isMeasureWanted(unit, name);
-    if (isContents(name, quantity, words.at(-1) ?? '')) return false;
+    if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words[at]));
+    if (isContents(name, quantity, words.at(-1) ?? '') || (unit === 'units' && isPackedGoods(name))) return false;
     if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
     return this.#times === null && isWhole;
   }
+}
+
+/** Whether only words that describe the goods follow an amount after their name. */
+function mayFollow(rest: readonly string[], unit: TypedAmount['unit']): boolean {
+  if (unit === null) return rest.every((word) => SIZE_WORD.test(word) || DETAIL.test(word));
+  const without = rest.findIndex((word) => WITHOUT.test(word));
+  const states = without < 0 ? rest : rest.slice(0, without);
+  return isMeasure(unit) ? states.every((word) => STATE_WORD.test(word)) : rest.length === 0;
 }
 
 /** The words of a text in the pieces that its commas part; a comma within a number parts nothing. */
@@ -181,6 +197,10 @@ function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): bo
   if (isVolume(unit)) return false;
   return isWeighedGoods(name) || !/[א-ת]/.test(name.join(''));
 }
+
+/** 'קמח ארבעה קילו': no package says kilograms in words. */
+const isSaidWeight = ({ unit, quantity }: TypedAmount, word = ''): boolean =>
+  unit === 'kilograms' && quantity >= 2 && isNumberWord(word);
 
 const skipOf = (words: readonly string[], at: number): number =>
   isOf(words[at]) && at + 1 < words.length ? at + 1 : at;

@@ -1,11 +1,21 @@
 import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { beginsWithVav, hasFlavours, isNameNumber, isOneThing, isPlainThing, isWholeThing } from './typedWords.ts';
+import {
+  beginsWithVav,
+  endsBefore,
+  hasFlavours,
+  isNameNumber,
+  isOneThing,
+  isPlainThing,
+  isWholeThing,
+} from './typedWords.ts';
 
 /** Takes the words of one line apart where another thing begins: at ו, and at further amounts. */
-export const splitThings = (words: readonly string[]): readonly (readonly string[])[] =>
-  splitAtVav(words).flatMap(splitAtAmounts).flatMap(splitPlainRun);
+export function splitThings(words: readonly string[]): readonly (readonly string[])[] {
+  const things = splitAtVav(words).flatMap(splitAtAmounts);
+  return things.flatMap((thing) => (things.length > 1 ? splitPlainPair(thing) : null) ?? splitPlainRun(thing));
+}
 
 /** ו before a number or by itself, and its like in English, Russian and Arabic. */
 const APART: ReadonlySet<string> = new Set(['ו-', 'ו', 'and', 'и', 'و']);
@@ -64,6 +74,22 @@ function splitPlainRun(words: readonly string[]): readonly (readonly string[])[]
     things.push(words.slice(at, at + length));
   }
   return things.length >= PLAIN_RUN_MIN ? things : [words];
+}
+
+/**
+ * 'בננות תפוחים ושני לחם', 'אבקת כביסה מרכך ושתי פסטה': two plain things in a line of several. The first is produce in the
+ * plural or has two words: other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
+ */
+function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
+  const at = words.length - 1;
+  const [first, second] = [words.slice(0, at), words.slice(at)];
+  const isPair =
+    at <= 2 &&
+    readTypedAmount(words, 0) === null &&
+    isWholeThing(first) &&
+    isWholeThing(second) &&
+    !isWholeThing(words);
+  return isPair && endsBefore(first, second[0] ?? '') ? [first, second] : null;
 }
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };

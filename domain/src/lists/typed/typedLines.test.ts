@@ -53,6 +53,12 @@ describe('a text as lines', () => {
       ['שישיית מים', '1 שישייה מים'],
       ["אבוקדו 3 יח'", '3 units אבוקדו'],
       ['1,000 גרם עגבניות', '1000 grams עגבניות'],
+      ['בין 5 ל-6 תפוחים', '6 תפוחים'],
+      ['כ3 קילו תפוזים', '3 kilograms תפוזים'],
+      ['2 בקבוקימ יין', '2 bottles יין'],
+      ["3 קופ' טונה", '3 boxes טונה'],
+      ['3 חבילות גדולות של במבה', '3 packages במבה'],
+      ["סוללות AA 4 יח'", "1 סוללות AA 4 יח'"],
     ];
     for (const [text, line] of pairs) expect(read(text)).toEqual([line]);
   });
@@ -64,6 +70,11 @@ describe('a text as lines', () => {
     expect(read('2 קולה 1.5 ליטר')).toEqual(['2 קולה 1.5 ליטר']);
     expect(read('2 קילו קמח')).toEqual(['2 kilograms קמח']);
     expect(read('קמח - 2 קילו')).toEqual(['2 kilograms קמח']);
+    expect(read('קמח ארבעה קילו')).toEqual(['4 kilograms קמח']);
+    expect(read('קמח 4 קילו')).toEqual(['1 קמח 4 קילו']);
+    expect(read('פסטרמה 200 גרם פרוסה דק')).toEqual(['200 grams פסטרמה פרוסה דק']);
+    expect(read('ענבים חצי קילו בלי גרעינים')).toEqual(['0.5 kilograms ענבים בלי גרעינים']);
+    expect(read('שוקולד 100 גרם בלי סוכר')).toEqual(['1 שוקולד 100 גרם בלי סוכר']);
     expect(read('עגבניות מרוסקות 800 גרם')).toEqual(['1 עגבניות מרוסקות 800 גרם']);
   });
 
@@ -267,11 +278,25 @@ describe('a text as lines', () => {
     expect(read('2 עד 3 קילו בצל, חלב 2 עד 3, עד 2 לחם')).toEqual(['3 kilograms בצל', '3 חלב', '2 לחם']);
     expect(read('לפחות 2 תפוזים קילו')).toEqual(read('2 תפוזים קילו'));
     for (const name of ['מטרנה עד 6 חודשים', 'מתנה עד 100', 'נשאר חלב']) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('יאללה, סיימנו את החלב')).toEqual(['1 חלב']);
+    expect(read('מה חסר? לחם ו-3 קוטג')).toEqual(['1 לחם', '3 קוטג']);
+    expect(read('נגמר לנו הסבון, ואל תשכח קפה')).toEqual(['1 סבון', '1 קפה']);
+    for (const [text, line] of [
+      ['ולחם', '1 לחם'],
+      ['ו2 לחם', '2 לחם'],
+      ['לקנות לשבת - 2 חלות', '2 חלות'],
+    ])
+      expect(read(text ?? '')).toEqual([line]);
+    for (const name of ['וודקה', 'ויסקי']) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('חסר לנו הריסה')).toEqual(['1 הריסה']);
+    expect(readTypedText('יש לחם? אם לא אז 2')).toHaveLength(1);
     expect(readTypedText('אבוקדו - רק אם רך')).toMatchObject([{ words: 'אבוקדו', note: 'רק אם רך' }]);
   });
 
   it('[L62] takes plain things in a row apart', () => {
     expect(read('עגבניות שרי מלפפונים שמן זית')).toEqual(['1 עגבניות שרי', '1 מלפפונים', '1 שמן זית']);
+    expect(read('בננות תפוחים ושני לחם')).toEqual(['1 בננות', '1 תפוחים', '2 לחם']);
+    expect(read('לחם שום ושני חלב')).toEqual(['1 לחם שום', '2 חלב']);
     for (const name of ['לחם שום', 'סלט חומוס טחינה', 'עוגת שוקולד אגוזים']) expect(read(name)).toEqual([`1 ${name}`]);
   });
 

@@ -27,7 +27,7 @@ export type TypedLine = {
 const LETTER = /\p{L}/u;
 const BARCODE = /^\d{7,14}$/;
 /** Where another thing begins whatever the words are. A comma between digits belongs to a number. */
-const THING_ENDS = /[;|•·\n]|\s\+\s|,(?!\d)|(?<!\d),|…|\.{2,}|\.(?=\s+\p{L})/gu;
+const THING_ENDS = /[;|•·\n]|\s\+\s|,(?!\d)|(?<!\d),|…|\.{2,}|\.(?=\s+\p{L})|\?(?=\s+(?!אם\s)\p{L})/gu;
 
 /**
  * Reads what somebody typed, pasted or dictated: one word, a line, a message of ten lines, a chat. At most

@@ -1,4 +1,5 @@
 import { nearness } from '../../goods/catalogue/nearWords.ts';
+import { namedGoods } from '../../goods/catalogue/namedCategory.ts';
 import { normalise } from '../../goods/catalogue/normalise.ts';
 import { plainSubcategory, plainWordsIn } from '../../goods/catalogue/plainWords.ts';
 
@@ -13,14 +14,15 @@ const OPENINGS = wordSet(
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
     'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
+    'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "לא_לשכוח לא_לוותר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון אם_נשאר אם_נשארה אם_נשארו can_you could_you can_we don't_forget we_need we_are",
+  "לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון אם_נשאר אם_נשארה אם_נשארו can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
-const ENDED = wordSet('נגמר נגמרה נגמרו חסר חסרה חסרים חסרות את');
+const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
 const CLOSINGS = wordSet(
   'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף ביי please thanks спасибо пожалуйста شكرا',
 );
@@ -72,19 +74,34 @@ export function withoutChatter(words: readonly string[]): readonly string[] {
   if (from === to) return [];
   const rest = words.slice(from, to).map((word) => (/[?!]$/.test(word) ? word.replace(/(?<=.)[?!]+$/, '') : word));
   const [first = '', ...others] = withCondition(rest);
-  const isEnded = from > 0 && ENDED.has(words[from - 1] ?? '');
-  return isEnded && hasArticle(first) ? [first.slice(1), ...others] : [first, ...others];
+  const isEnded = words.slice(0, from).some((word) => ENDED.has(word));
+  const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
+  return [isBare ? first.slice(1) : first, ...others];
 }
+
+/** 'ולחם' and 'ו2 לחם' go on with the message before; 'ויסקי' begins so by itself. */
+const isVavBeforeThing = (word: string): boolean =>
+  /^ו\d/.test(word) ||
+  (word.startsWith('ו') && plainSubcategory(word) === undefined && plainSubcategory(word.slice(1)) !== undefined);
 
 function openingEnd(words: readonly string[]): number {
   for (let at = 0; ;) {
     const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
-    else if (OPENINGS.has(word)) at += 1;
+    else if (OPENINGS.has(word) || isVavBeforeOpening(word)) at += 1;
+    else if (at > 0 && isOccasion(words, at)) at += 2;
+    else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;
   }
 }
+
+/** 'ותביא', 'ואל תשכח'. */
+const isVavBeforeOpening = (word: string): boolean => word.startsWith('ו') && OPENINGS.has(word.slice(1));
+
+/** 'לקנות לשבת - 2 חלות': what the things are for, before a dash. */
+const isOccasion = (words: readonly string[], at: number): boolean =>
+  /^ל../.test(words[at] ?? '') && words[at + 1] === '-' && plainSubcategory(words[at] ?? '') === undefined;
 
 /** 'ביצים אם אפשר', 'אבוקדו - רק אם רך': the condition is an aside. 'שקיות לחלב אם' has none. */
 function withCondition(words: readonly string[]): readonly string[] {
@@ -100,10 +117,7 @@ function withCondition(words: readonly string[]): readonly string[] {
 const CONDITIONS = wordSet('אפשר יש אין נשאר במבצע זול טרי טרייה תמצא תמצאי תמצאו לא');
 
 const hasArticle = (word: string): boolean =>
-  word.length > 3 &&
-  word.startsWith('ה') &&
-  plainSubcategory(word) === undefined &&
-  !/^(?:היינץ|הלמנס|האגיס)$/.test(word);
+  word.length > 3 && word.startsWith('ה') && namedGoods(word) === undefined && !/^(?:היינץ|הלמנס|האגיס)$/.test(word);
 
 /** Words that begin with ו by themselves. */
 const BEGIN_WITH_VAV = wordSet(
@@ -164,6 +178,15 @@ export function isOneThing(left: readonly string[], right: string): boolean {
 const isFlavour = (word: string): boolean =>
   FLAVOURS.has(bare(word)) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
 
+/** Whether a plain thing is whole before another: produce in the plural, and two words whose flavour the other is not. */
+export function endsBefore(first: readonly string[], second: string): boolean {
+  const [word = ''] = first;
+  if (first.length > 1) return !hasFlavours(word) && !isFlavour(second);
+  return /(?:ים|ות)$/.test(word) && PRODUCE.has(plainSubcategory(word));
+}
+
+const PRODUCE: ReadonlySet<number | undefined> = new Set([41, 42]);
+
 /** Before a number that is part of a name. */
 const NUMBERED = wordSet(
   "שלב מספר מס מס' מידה גודל ויטמין אומגה סוג דרגה גיל פקטור מאך spf שמש הגנה no size stage размер",
@@ -200,7 +223,7 @@ const isFatGoods = (words: readonly string[]): boolean =>
 /** Goods of many pieces in one package, which nobody buys by the piece. */
 const PACKED_GOODS = wordSet(
   'שקיות כוסות כוסיות צלחות קעריות סכום מזלגות כפות כפיות סכינים מפיות ממחטות טישו קשיות קיסמים שיפודים מגבונים מגבות טבליות קפסולות כמוסות כדורים ' +
-    'טמפונים תחבושות תחתוניות פדים מגיני חיתולים טיטולים גפרורים אטבים סיכות מדבקות פלסטרים',
+    'טמפונים תחבושות תחתוניות פדים מגיני חיתולים טיטולים גפרורים אטבים סיכות מדבקות פלסטרים סוללות סוללה נורות סכיני',
 );
 /** Whether these words name such goods: a number after them is what a package holds. */
 export const isPackedGoods = ([first = '']: readonly string[]): boolean => PACKED_GOODS.has(bare(first));
