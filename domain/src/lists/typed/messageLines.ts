@@ -1,5 +1,6 @@
 import { withoutBullets, withoutOrnaments } from '../../base/amounts/lineTokens.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
+import { exportedLine } from './exportedLine.ts';
 import { withoutPrices } from './typedPrices.ts';
 
 /** Takes a pasted text apart into lines that may name goods: without the headers, greetings and headings of messages. */
@@ -60,6 +61,10 @@ export function* messageLines(text: string): Generator<string> {
     if (message === null || PLACEHOLDER.test(message.trim())) continue;
     if (ADDRESS.test(message)) {
       yield addressFirst(message);
+      continue;
+    }
+    if (exportedLine(message)) {
+      yield message;
       continue;
     }
     if (isPlainBeside && isDecorated(message)) continue;

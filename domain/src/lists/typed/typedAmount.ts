@@ -38,6 +38,8 @@ const SHOP_UNIT_OF = new Map<string, ShopUnit>(
     isShopUnit(unit) ? [unit, ...forms.split(' ')].map((form): [string, ShopUnit] => [form, unit]) : [],
   ),
 );
+/** The package of a shop's own that a word names in any form; null: it names none. */
+export const shopUnitOf = (word: string): ShopUnit | null => SHOP_UNIT_OF.get(word) ?? null;
 /** How many pieces such a package holds, where its name says so. */
 const PIECES: Partial<Record<string, number>> = { שישייה: 6, רביעייה: 4, שלישייה: 3 };
 export const piecesIn = (unit: string): number => PIECES[unit] ?? 1;

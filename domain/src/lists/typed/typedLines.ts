@@ -1,6 +1,7 @@
 import { isSeparator, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '../../base/limits.ts';
 import { roundQuantity } from '../list.ts';
+import { exportedLine } from './exportedLine.ts';
 import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
 import { isAddress, isGoodsGroup, messageLines } from './messageLines.ts';
 import { DETAIL, partsBetweenCommas, readThing } from './readThing.ts';
@@ -37,8 +38,9 @@ const THING_ENDS = /[;|•·\n]|\s\+\s|,(?!\d)|(?<!\d),|…|\.{2,}|\.(?=\s+\p{L}
 export function readTypedText(text: string): readonly TypedLine[] {
   const lines: TypedLine[] = [];
   for (const line of messageLines(text.slice(0, TYPED_TEXT_MAX))) {
-    if (isAddress(line)) {
-      lines.push(addressLine(line));
+    const whole = isAddress(line) ? addressLine(line) : lineAsExported(line);
+    if (whole) {
+      lines.push(whole);
       if (lines.length === TYPED_LINES_MAX) return lines;
       continue;
     }
@@ -57,6 +59,19 @@ function addressLine(line: string): TypedLine {
   const words = address.slice(0, ITEM_NAME_MAX);
   const note = words === address ? talk : [address, ...talk];
   return { ...UNCOUNTED, text: words, words, note: note.join(' ').slice(0, ITEM_NOTE_MAX) };
+}
+
+function lineAsExported(line: string): TypedLine | null {
+  const read = exportedLine(line);
+  if (!read || !LETTER.test(read.words)) return null;
+  return {
+    ...read,
+    text: read.words,
+    quantity: Math.min(roundQuantity(read.quantity), QUANTITY_MAX),
+    isCounted: true,
+    words: read.words.slice(0, ITEM_NAME_MAX),
+    note: read.note.slice(0, ITEM_NOTE_MAX),
+  };
 }
 
 const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;

@@ -5,8 +5,8 @@ export type ListTextParts = {
   /** The ids of the categories in the order of the screen. */
   readonly order: readonly number[];
   readonly categoryName: (id: number) => string;
-  /** A quantity with its unit; empty for one piece. */
-  readonly quantity: (item: Item) => string;
+  /** A quantity with its unit; empty for one piece unless it must be said. */
+  readonly quantity: (item: Item, isSaid: boolean) => string;
 };
 
 /** The signs around the parts of a text: for a messenger, or as Markdown, which other apps and our own paste read as a list. */
@@ -15,6 +15,9 @@ const SIGNS = {
   markdown: { name: (name: string) => `# ${name}`, group: (name: string) => `## ${name}`, item: '- [ ] ' },
 } as const;
 export type ListTextFormat = keyof typeof SIGNS;
+
+/** Whether a line without an amount could be read as two things, or its note as the amount. */
+const isUnclear = (item: Item): boolean => /\d/.test(item.note) || /[,;+|?…]|\.{2}|\.\s|\sו/.test(shownNameOf(item));
 
 const NONE_PENDING: ReadonlySet<string> = new Set();
 
@@ -26,7 +29,9 @@ export function listText(
 ): string {
   const signs = SIGNS[format];
   const line = (item: Item): string => {
-    const words = [`${signs.item}${shownNameOf(item)}`, quantity(item)].filter((word) => word !== '').join(' – ');
+    const words = [`${signs.item}${shownNameOf(item)}`, quantity(item, isUnclear(item))]
+      .filter((word) => word !== '')
+      .join(' – ');
     return item.note === '' ? words : `${words} (${item.note})`;
   };
   const groups = groupsOf(list, order, NONE_PENDING).filter(({ open }) => open.length > 0);

@@ -22,7 +22,7 @@ function textInFormat(list: ShoppingList, format: ListTextFormat): string {
   return listText(list, { order, categoryName, quantity: quantityText }, format);
 }
 
-const quantityText = (item: Item): string =>
-  item.quantity === 1 && !item.isWeighted && item.unitMeasure === ''
+const quantityText = (item: Item, isSaid: boolean): string =>
+  !isSaid && item.quantity === 1 && !item.isWeighted && item.unitMeasure === ''
     ? ''
     : `${item.isWeighted ? item.quantity : measuredNumber(item.quantity)} ${unitOf(item, item.quantity)}`;
