@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Films of barcodes, which Chromium takes for a camera. */
+/** Films of barcodes and of a DataMatrix, which Chromium takes for a camera. */
 
 const [WIDTH, HEIGHT] = [640, 480];
 const FRAMES = 5;
 const [WHITE, BLACK, NO_COLOUR] = [235, 16, 128];
-/** Pixels of one module, and where the bars are. */
+/** Pixels of one module of bars, and where they are. */
 const MODULE = 4;
 const [TOP, BOTTOM] = [110, 370];
+/** Pixels of one module of a DataMatrix. */
+const SQUARE = 12;
 
 const ODD = [
   '0001101',
@@ -38,13 +40,25 @@ function modulesOf(digits: string): string {
 /** Writes a film of this EAN-13 into a folder. @returns its path */
 export function writeBarcodeVideo(folder: string, digits: string): string {
   const bars = modulesOf(digits);
-  const from = Math.floor((WIDTH - bars.length * MODULE) / 2);
+  return writeVideo(folder, digits, bars.length * MODULE, BOTTOM - TOP, (x) => bars[Math.floor(x / MODULE)] === '1');
+}
+
+/** Writes a film of a DataMatrix into a folder. @param rows of modules; 1 is dark @returns its path */
+export function writeMatrixVideo(folder: string, name: string, rows: readonly string[]): string {
+  const isDark = (x: number, y: number): boolean => rows[Math.floor(y / SQUARE)]?.[Math.floor(x / SQUARE)] === '1';
+  return writeVideo(folder, name, (rows[0]?.length ?? 0) * SQUARE, rows.length * SQUARE, isDark);
+}
+
+type IsDark = (x: number, y: number) => boolean;
+
+/** A film of a code in the middle of a white picture. */
+function writeVideo(folder: string, name: string, width: number, height: number, isDark: IsDark): string {
+  const [left, top] = [Math.floor((WIDTH - width) / 2), Math.floor((HEIGHT - height) / 2)];
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
-  for (let y = TOP; y < BOTTOM; y += 1)
-    for (let x = 0; x < bars.length * MODULE; x += 1)
-      if (bars[Math.floor(x / MODULE)] === '1') light[y * WIDTH + from + x] = BLACK;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) if (isDark(x, y)) light[(top + y) * WIDTH + left + x] = BLACK;
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR)]);
-  const path = join(folder, `${digits}.y4m`);
+  const path = join(folder, `${name}.y4m`);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`);
   writeFileSync(path, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]));
   return path;

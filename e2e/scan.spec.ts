@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { writeBarcodeVideo } from './barcodeVideo.ts';
+import { writeBarcodeVideo, writeMatrixVideo } from './barcodeVideo.ts';
 import { DESK, follow, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
 import {
@@ -34,6 +34,21 @@ const labelFor = (item: string, value: string): string => `2${item}${value}${che
 const here = sharedServer();
 const MILK = '7290003029815';
 const NOBODYS = '7290999999994';
+/** The DataMatrix of `(01)07290009394788(3103)001520`: a chicken of 1.52 kg. */
+const CHICKEN = [
+  '10101010101010101010101010',
+  '11000101110010010111010101',
+  '10001011100010001000110010',
+  '10110001010101011010010111',
+  '11100101001011001011011100',
+  '10001110010001000100001001',
+  '10011011110011000110101010',
+  '10110010101001110101110111',
+  '10111001101111110101001100',
+  '11000111010110011110111111',
+  '10011000000010011000101010',
+  '11111111111111111111111111',
+];
 
 let folder = '';
 beforeAll(() => {
@@ -44,8 +59,11 @@ const browsers: Browser[] = [];
 afterAll(() => Promise.all(browsers.map((one) => one.close())));
 
 /** A browser whose camera sees this barcode. */
-async function withCamera(digits: string, options: Parameters<typeof newContext>[1] = PHONE): Promise<BrowserContext> {
-  const film = writeBarcodeVideo(folder, digits);
+const withCamera = (digits: string, options: Parameters<typeof newContext>[1] = PHONE): Promise<BrowserContext> =>
+  withFilm(writeBarcodeVideo(folder, digits), options);
+
+/** A browser whose camera sees this film. */
+async function withFilm(film: string, options: Parameters<typeof newContext>[1] = PHONE): Promise<BrowserContext> {
   const { args, ...rest } = launchOptions();
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
   const browser = await chromium.launch({ ...rest, args: [...args, ...camera] });
@@ -188,6 +206,19 @@ test('[SH11] [SH12] a label of weighed goods is asked about once, and ticks its 
   await facts.getByText('0.935').waitFor();
   await page.keyboard.press('Escape');
   await row(page, 'כרעיים עוף טרי עטרה').getByText('0.935').waitFor();
+  await openCompleted(page);
+  await row(page, 'עוף שלם טרי עטרה').getByText('1.52').waitFor();
+});
+
+test('[SH13] a DataMatrix on weighed goods is seen by the camera, and ticks its line with its weight', async () => {
+  const context = await withFilm(writeMatrixVideo(folder, 'chicken', CHICKEN));
+  const page = await context.newPage();
+  await follow(page, `${here.server.url}/shopping`);
+  await makeList(page, 'קניות');
+  await addProduct(page, 'עוף שלם טרי עטרה');
+  const sheet = await openScan(page);
+  await sheet.locator('[data-part=label]').getByText('1.52').waitFor();
+  await page.keyboard.press('Escape');
   await openCompleted(page);
   await row(page, 'עוף שלם טרי עטרה').getByText('1.52').waitFor();
 });

@@ -1,4 +1,4 @@
-import { isGoodsCode } from '@sali/domain/goods/catalogue/labels/label';
+import { isGoodsCode, readCode } from '@sali/domain/goods/catalogue/labels/label';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type SubmitEvent, useState } from 'react';
 import { inShopTexts } from '@sali/texts/app/inShop';
@@ -39,7 +39,9 @@ export function ScanSheet({ list, storeKey, onClose }: ScanSheetProps) {
   );
 }
 
-const isValid = ({ text }: ReadCode<ReadFormat>): boolean => isGoodsCode(text);
+/** Other codes in Code 128 than those of GS1 are of parcels, shelves and lockers, whatever their digits. */
+const isValid = ({ text, format }: ReadCode<ReadFormat>): boolean =>
+  format === 'code_128' ? readCode(text).kind === 'gs1' : isGoodsCode(text);
 
 type DigitsFormProps = { error: string | undefined; onDigits: (digits: string) => void; onChange: () => void };
 

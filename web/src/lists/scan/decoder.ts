@@ -3,8 +3,8 @@ import type { ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { isDataSaved, isMetered } from '../../base/device/connection.ts';
 
-/** The codes of goods; a DataMatrix on weighed goods has weight and price beside the number of the article. */
-export const SHELF_FORMATS = [...GOODS_FORMATS, 'data_matrix'] as const;
+/** The codes of goods; a DataMatrix or a GS1-128 on weighed goods has weight and price beside the number of the article. */
+export const SHELF_FORMATS = [...GOODS_FORMATS, 'code_128', 'data_matrix'] as const;
 export type ReadFormat = CodeFormat | 'data_matrix';
 
 export type ReadCode<Format extends ReadFormat = CodeFormat> = { readonly text: string; readonly format: Format };
