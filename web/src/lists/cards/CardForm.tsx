@@ -36,9 +36,19 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
   const { chains, chainOf } = useClubChains();
   const isIn = useAccount(isSignedIn);
   const [draft, setDraft] = useState<OwnCard>(() => card ?? newCard(chainId));
-  const [barsFormat] = useState(draft.format === 'qr_code' ? 'code_128' : draft.format);
+  // A code that is being corrected may have another format for a moment. Whole again it is drawn as it was printed.
+  const [printed, setPrinted] = useState<CodeFormat>(draft.format);
   const [isTried, setIsTried] = useState(false);
   const change = (facts: Partial<OwnCard>) => setDraft((before) => ({ ...before, ...facts }));
+  const scanned = (code: Pick<OwnCard, 'code' | 'format'>) => {
+    setPrinted(code.format);
+    change(code);
+  };
+  const typed = (text: string) => {
+    // After an empty field another card is typed.
+    if (text === '') setPrinted(draft.format === 'qr_code' ? 'qr_code' : 'code_128');
+    change(asTyped(text, draft.format === 'qr_code' ? 'qr_code' : barsOfPrint(printed)));
+  };
   const codeProblem = problemOf(draft);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,7 +59,7 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
   const chain = draft.chain === null ? null : chainOf(draft.chain);
   return (
     <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
-      {draft.code === '' && <CardScanner onCode={change} />}
+      {draft.code === '' && <CardScanner onCode={scanned} />}
       {draft.code !== '' && codeProblem === undefined && <CardCode {...draft} />}
       <Field
         label={words.code}
@@ -60,12 +70,12 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
         error={isTried || draft.code !== '' ? codeProblem : undefined}
         // A field shows no line breaks, and would take them out.
         readOnly={draft.code.includes('\n')}
-        onChange={({ target }) => change(asTyped(target.value, draft.format))}
+        onChange={({ target }) => typed(target.value)}
       />
       <SelectField
         label={words.shape}
         value={draft.format === 'qr_code' ? 'qr' : 'bars'}
-        onChange={(shape) => change(asTyped(draft.code, shape === 'qr' ? 'qr_code' : barsFormat))}
+        onChange={(shape) => change(asTyped(draft.code, shape === 'qr' ? 'qr_code' : barsOfPrint(printed)))}
       >
         <option value="bars">{words.bars}</option>
         <option value="qr">{words.qr}</option>
@@ -169,6 +179,8 @@ function asTyped(text: string, format: CodeFormat): { code: string; format: Code
   const code = text.replaceAll(/\s/g, '');
   return { code, format: format !== 'code_128' && canBeDrawn({ text: code, format }) ? format : typedFormat(code) };
 }
+
+const barsOfPrint = (format: CodeFormat): CodeFormat => (format === 'qr_code' ? 'code_128' : format);
 
 const canBeDrawn = ({ text, format }: { text: string; format: CodeFormat }): boolean =>
   isCodeOf(format, text) && (format === 'qr_code' || barsOf(format, text) !== null);

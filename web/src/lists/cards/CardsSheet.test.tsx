@@ -76,6 +76,8 @@ it('[CC1] a number is typed in groups; a format that the card has stays while it
   render(<CardsSheet chainId={null} onClose={onClose} />);
   fireEvent.click(screen.getByRole('button', { name: 'ארוז' }));
   press(words.edit);
+  // Interleaved bars have pairs of digits.
+  type(words.code, '12345');
   type(words.code, '1234 5678');
   type(words.shape, 'qr');
   type(words.shape, 'bars');
