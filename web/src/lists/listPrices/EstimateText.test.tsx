@@ -14,6 +14,8 @@ it.each([
   [{ ...CHEESE, itemName: 'לחם אחיד', packages: 2 }, 'בערך, לפי 2 × לחם אחיד'],
   [{ ...CHEESE, itemName: 'מלפפון', packages: 1, isWeighted: true }, 'בערך, לפי 1 ק״ג'],
   [{ ...CHEESE, itemName: 'מלפפון', packages: 0.36, isWeighted: true, pieces: 3 }, 'בערך, לפי 3 × 120 גרם'],
+  [{ ...CHEESE, itemName: 'שום', packages: 0.05, isWeighted: true }, 'בערך, לפי 50 גרם'],
+  [{ ...CHEESE, itemName: 'שום', packages: 1.2, isWeighted: true }, 'בערך, לפי 1.2 ק״ג'],
   [{ ...CHEESE, itemName: 'אבטיח', packages: 5, isWeighted: true, pieces: 1 }, 'בערך, לפי 5 ק״ג'],
   [CHEESE, 'בערך, לפי 200 גרם'],
 ])('[L63] an estimate says of what it is: %j', (estimate, text) => {

@@ -25,7 +25,7 @@ function estimatedAmount(
     const size = isWhole ? itemName : (sizeIn(itemName) ?? itemName);
     return packages === 1 ? size : `${measuredNumber(packages)} × ${size}`;
   }
-  const weight = pieces === undefined ? `${measuredNumber(packages)} ${texts.list.kg}` : piecesText(pieces, packages);
+  const weight = piecesText(pieces ?? 1, packages);
   return isWhole ? `${weight} ${itemName}` : weight;
 }
 
