@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { asTakenPicture, isOtherPicture } from './sentPicture.ts';
 import styles from './FileButton.module.css';
 import buttonStyles from '../Button.module.css';
 import textStyles from '../text.module.css';
@@ -21,7 +22,10 @@ export type FileButtonProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A button that chooses files of the device. */
+/** Offered beside JPEG, since all browsers open it. Where HEIC is not offered, an iPhone makes a JPEG of it by itself. */
+const OPENED_TYPES = 'image/avif';
+
+/** A button that chooses files of the device. Pictures of other types become JPEG where JPEG is wanted. */
 export function FileButton({
   look,
   size,
@@ -34,6 +38,11 @@ export function FileButton({
   className,
   onFiles,
 }: FileButtonProps) {
+  const takesPictures = accept.includes('image/jpeg');
+  const take = (files: readonly File[]): void => {
+    if (!takesPictures || !files.some(isOtherPicture)) return onFiles(files);
+    void Promise.all(files.map(asTakenPicture)).then(onFiles);
+  };
   return (
     <label
       className={clsx(
@@ -47,14 +56,14 @@ export function FileButton({
       <input
         type="file"
         className={textStyles.visuallyHidden}
-        accept={accept}
+        accept={takesPictures ? `${accept},${OPENED_TYPES}` : accept}
         multiple={isMultiple}
         disabled={isDisabled}
         {...(isCamera && { capture: 'environment' })}
         onClick={(event) => {
           event.currentTarget.value = '';
         }}
-        onChange={(event) => onFiles([...(event.target.files ?? [])])}
+        onChange={(event) => take([...(event.target.files ?? [])])}
       />
       {icon}
       {label}
