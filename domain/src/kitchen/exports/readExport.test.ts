@@ -49,6 +49,9 @@ it('[IE2] a part that has no known form, is broken, empty or in the trash is nam
   ]);
   expect(unreadOf(textFile('d.txt', ' \n'))).toEqual([{ name: 'd.txt', reason: 'empty' }]);
   expect(unreadOf(textFile('e.db', 'SQLite format 3\u0000\u0000'))).toEqual([{ name: 'e.db', reason: 'unknown' }]);
+  // Their bytes look like words, and were read as a list of them.
+  for (const text of ['%PDF-1.7\n1 0 obj\n<<>>', '{\\rtf1\\ansi milk', 'Rar!\u001a\u0007\u0001 milk\nbread'])
+    expect(unreadOf(textFile('f.pdf', text))).toEqual([{ name: 'f.pdf', reason: 'unknown' }]);
   expect(unreadOf(textFile('k.json', '{"isTrashed":true,"title":"ישן"}'))).toEqual([
     { name: 'ישן', reason: 'trashed' },
   ]);

@@ -47,8 +47,7 @@ const isMarkup = (text: string): boolean => /^\s*(?:<!doctype|<\?xml|<[a-z]+[\s>
 /** Reads a file of a known format; undefined where only the words can say what it is. */
 function readStructured({ path, text }: ReadableFile, pictureOf: PictureFinder): FoundInExport | undefined {
   if (text.trim() === '') return notRead(path, 'empty');
-  // Bytes that are no text: an archive of another kind, a database.
-  if (text.slice(0, SAMPLE).includes('\u0000')) return notRead(path, 'unknown');
+  if (NO_TEXT.test(text.slice(0, SAMPLE))) return notRead(path, 'unknown');
   if (/^\s*[[{]/.test(text) && !/^\s*\[[ xX]?\]/.test(text)) return readJsonExport(path, text, pictureOf);
   if (isMarkup(text)) {
     const recipes = recipesOfHtml(text, pictureOf);
@@ -59,6 +58,8 @@ function readStructured({ path, text }: ReadableFile, pictureOf: PictureFinder):
 }
 
 const SAMPLE = 1000;
+/** Bytes that are no text (an archive of another kind, a database), and documents whose text is not in their letters. */
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]|^\s*(?:%PDF-|\{\\rtf)/;
 
 function readJsonExport(path: string, text: string, pictureOf: PictureFinder): FoundInExport {
   let value: unknown;
