@@ -33,6 +33,23 @@ it('[AC7] an export is read; what is broken in it is counted', () => {
   expect(first?.recipe.entries?.[0]).not.toHaveProperty('product_id', 5);
 });
 
+it('[AC7] a recipe that was an ingredient of another there comes as an ingredient in its words', () => {
+  const entry = {
+    entry_id: 1,
+    entry_type: 'product',
+    product_name: 'בצק',
+    sub_recipe_id: 41,
+    quantity: 2,
+    unit: 'units',
+  };
+  const recipe = { recipe_id: 9, title: 'פיצה', entries: [entry], sub_recipes: [{ recipe_id: 41, title: 'בצק' }] };
+  const read = readExport(JSON.stringify({ ...EXPORT, recipes: [recipe] }));
+  const [pizza] = read?.recipes ?? [];
+  expect(pizza?.recipe.entries).toMatchObject([{ product_name: 'בצק', quantity: 2 }]);
+  // The number is of the other database: here it would be any recipe.
+  expect(JSON.stringify(pizza?.recipe)).not.toContain('41');
+});
+
 it('[AC7] another file is no export', () => {
   for (const text of ['', 'PK', '[]', '{}', '{"lists":[]}', '{"exported_at":"x","lists":{}}', 'null'])
     expect(readExport(text)).toBeUndefined();
