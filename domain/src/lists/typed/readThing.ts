@@ -2,7 +2,7 @@ import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../bas
 import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isNameNumber, isPackedGoods, isWeighedGoods, withoutHedges } from './typedWords.ts';
+import { isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
 import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
@@ -128,6 +128,7 @@ class ThingReader {
     if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
       this.#sizes.push(...words.slice(0, next));
     else if (!isMeasure(value.unit)) this.#takeSizeBefore();
+    if (!value.isCounted && !isMeasure(value.unit)) this.#takeCountBehind(value);
   }
 
   /** 'חצי אבטיח' is a part of one; '1.5 קולה' has lost its litres. */
@@ -135,10 +136,21 @@ class ThingReader {
     return isWeighedGoods([word]) || !/[.,]/.test(this.#words[0] ?? '') || quantity === 0.5;
   }
 
-  /** 'בקבוק 1.5 ליטר קולה', 'חבילה של 500 גרם פתיתים': the size of a package follows its name. */
+  /** 'צרור פטרוזיליה 2': the count of what was named without one. */
+  #takeCountBehind(value: TypedAmount): void {
+    const last = this.#words.length - 1;
+    const name = this.#words.slice(0, last);
+    const count = this.#words[last] ?? '';
+    if (last < 1 || !/^[2-9]$/.test(count) || isNameNumber(this.#words, last) || isPackedGoods(name)) return;
+    this.#words = name;
+    this.#amount = { ...value, quantity: Number(count), isCounted: true };
+  }
+
+  /** 'בקבוק 1.5 ליטר קולה', 'חבילה של 500 גרם פתיתים', 'תבנית 30 ביצים': the size of a package follows its name. */
   #takeSizeBefore(): void {
     const read = readTypedAmount(this.#words, 0);
-    if (!read?.value.isCounted || !isMeasure(read.value.unit) || read.next >= this.#words.length) return;
+    const isSize = read?.value.isCounted && (isMeasure(read.value.unit) || read.value.unit === null);
+    if (!read || !isSize || read.next >= this.#words.length || isNameNumber(this.#words, 0)) return;
     this.#sizes.push(...this.#words.slice(0, read.next));
     this.#words = this.#words.slice(skipOf(this.#words, read.next));
   }
@@ -149,7 +161,7 @@ class ThingReader {
       const read = readTypedAmount(words, at);
       if (!read || !this.#isAmountAfter(read, at)) continue;
       const rest = words.slice(read.next);
-      if (!mayFollow(rest, read.value.unit)) continue;
+      if (!mayFollow(rest, read.value.unit) && !isOneBeforeAdjective(words, at)) continue;
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
       this.#amount = read.value;
@@ -169,6 +181,10 @@ class ThingReader {
     return this.#times === null && isWhole;
   }
 }
+
+/** 'תפוח אחד ירוק': the number is between the thing and its colour. */
+const isOneBeforeAdjective = (words: readonly string[], at: number): boolean =>
+  /^(?:אחד|אחת)$/.test(words[at] ?? '') && at === 1 && words.length === 3 && !isPlainThing(words.slice(2));
 
 /** Whether only words that describe the goods follow an amount after their name. */
 function mayFollow(rest: readonly string[], unit: TypedAmount['unit']): boolean {

@@ -118,7 +118,9 @@ function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Ty
   const { unit = null, quantity = null, isWritten = false } = read?.value ?? {};
   const plain = counted && { value: countedAmount(counted, null, decimalOf(counted.value)), next: counted.next };
   if (!read || unit === null) return plain;
-  const isUnit = !NO_SHOP_UNITS.has(unit) && !(isMadeFor(words[read.next]) && !isMeasure(unit));
+  // '2 מכל אחד': of each.
+  const isOfEach = words[read.next - 1] === 'מכל' && /^(?:אחד|אחת|דבר|סוג)$/.test(words[read.next] ?? '');
+  const isUnit = !NO_SHOP_UNITS.has(unit) && !isOfEach && !(isMadeFor(words[read.next]) && !isMeasure(unit));
   if (!isUnit) return plain;
   if (!counted && !(SAID_ALONE.has(unit) && quantity)) return null;
   if (!quantity) return null;

@@ -54,6 +54,10 @@ describe('a text as lines', () => {
       ["אבוקדו 3 יח'", '3 units אבוקדו'],
       ['1,000 גרם עגבניות', '1000 grams עגבניות'],
       ['בין 5 ל-6 תפוחים', '6 תפוחים'],
+      ['צרור פטרוזיליה 2', '2 bunches פטרוזיליה'],
+      ['תבנית 30 ביצים', '1 trays ביצים 30'],
+      ['תפוח אחד ירוק', '1 תפוח ירוק'],
+      ['2 מכל סוג', '2 מכל סוג'],
       ['כ3 קילו תפוזים', '3 kilograms תפוזים'],
       ['2 בקבוקימ יין', '2 bottles יין'],
       ["3 קופ' טונה", '3 boxes טונה'],
@@ -287,6 +291,10 @@ describe('a text as lines', () => {
       ['לקנות לשבת - 2 חלות', '2 חלות'],
     ])
       expect(read(text ?? '')).toEqual([line]);
+    for (const text of ['אם אתה עובר ליד המכולת תביא לחם', 'כשאתה חוזר תקנה לחם'])
+      expect(read(text)).toEqual(['1 לחם']);
+    expect(read('לעוגה - 4 ביצים')).toEqual(['4 ביצים']);
+    expect(read('ללחם - 2')).toEqual(['2 ללחם']);
     for (const name of ['וודקה', 'ויסקי']) expect(read(name)).toEqual([`1 ${name}`]);
     expect(read('חסר לנו הריסה')).toEqual(['1 הריסה']);
     expect(readTypedText('יש לחם? אם לא אז 2')).toHaveLength(1);

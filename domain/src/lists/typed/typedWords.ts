@@ -1,3 +1,4 @@
+import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import { nearness } from '../../goods/catalogue/nearWords.ts';
 import { namedGoods } from '../../goods/catalogue/namedCategory.ts';
 import { normalise } from '../../goods/catalogue/normalise.ts';
@@ -68,7 +69,7 @@ export const isChatter = (words: readonly string[]): boolean =>
  * parentheses, as a note is.
  */
 export function withoutChatter(words: readonly string[]): readonly string[] {
-  const from = openingEnd(words);
+  const from = Math.max(openingEnd(words), requestEnd(words));
   let to = words.length;
   while (to > from && (CLOSINGS.has(plainTalk(words[to - 1] ?? '')) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
   if (from === to) return [];
@@ -84,13 +85,23 @@ const isVavBeforeThing = (word: string): boolean =>
   /^ו\d/.test(word) ||
   (word.startsWith('ו') && plainSubcategory(word) === undefined && plainSubcategory(word.slice(1)) !== undefined);
 
+/** 'אם אתה עובר ליד המכולת תביא לחם', 'כשאתה חוזר תקנה חלב': all that comes before what is asked for. */
+function requestEnd(words: readonly string[]): number {
+  if (!/^(?:אם|כש.{2,})$/.test(words[0] ?? '')) return 0;
+  const at = words.slice(0, REQUEST_WORDS_MAX).findLastIndex((word) => REQUESTS.has(word.replace(/^ו/, '')));
+  const end = at + 1 + openingEnd(words.slice(at + 1));
+  return at < 0 || end === words.length ? 0 : end;
+}
+const REQUEST_WORDS_MAX = 8;
+const REQUESTS = wordSet('תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות');
+
 function openingEnd(words: readonly string[]): number {
   for (let at = 0; ;) {
     const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
     else if (OPENINGS.has(word) || isVavBeforeOpening(word)) at += 1;
-    else if (at > 0 && isOccasion(words, at)) at += 2;
+    else if (isOccasion(words, at) && (at > 0 || isCountOf(words.slice(at + 2)))) at += 2;
     else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;
   }
@@ -98,6 +109,10 @@ function openingEnd(words: readonly string[]): number {
 
 /** 'ותביא', 'ואל תשכח'. */
 const isVavBeforeOpening = (word: string): boolean => word.startsWith('ו') && OPENINGS.has(word.slice(1));
+
+/** 'לעוגה - 4 ביצים': without a thing behind it the count is of what is before the dash. */
+const isCountOf = ([count = '', thing]: readonly string[]): boolean =>
+  thing !== undefined && (/^\d/.test(count) || isNumberWord(count));
 
 /** 'לקנות לשבת - 2 חלות': what the things are for, before a dash. */
 const isOccasion = (words: readonly string[], at: number): boolean =>
