@@ -75,6 +75,21 @@ describe('the menu', () => {
     expect(signOut.parentElement?.contains(name)).toBe(true);
   });
 
+  test.each([
+    ['/pantry', menuTexts.groups.food],
+    ['/spending', menuTexts.groups.shopping],
+    ['/account', menuTexts.groups.account],
+  ])('[N55] at %s the group of the page is open, and the page is marked', (path, group) => {
+    open(path);
+    const isOpen = Object.values(menuTexts.groups).map((name) => [
+      name,
+      screen.getByText(name).closest('details')?.open,
+    ]);
+    expect(isOpen.filter(([, is]) => is)).toEqual([[group, true]]);
+    const current = screen.getAllByRole('link', { current: 'page', hidden: true });
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([path]);
+  });
+
   test('[NO24] leads to the notifications, and says how many are unread', async () => {
     unread.fetchUnread.mockResolvedValue({ unread: 3 });
     open();

@@ -43,6 +43,7 @@ import { clsx } from 'clsx';
 import styles from './MenuSheet.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
+import foldStyles from '../../base/ui/fold.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import placesStyles from '../../base/ui/places.module.css';
@@ -78,7 +79,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
           <Place to="/admin" icon={<SlidersHorizontal />} label={words.admin} onClose={onClose} />
         )}
         <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
-        <MenuGroup icon={<ShoppingBasket />} title={menuTexts.groups.shopping}>
+        <MenuGroup icon={<ShoppingBasket />} title={menuTexts.groups.shopping} pages={SHOPPING_PAGES}>
           {user && <Place to="/templates" icon={<LayoutList />} label={words.templates} onClose={onClose} />}
           <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
           <Action icon={<Store />} label={words.store} onClick={onStore} />
@@ -86,11 +87,11 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         </MenuGroup>
         {user && (
           <>
-            <MenuGroup icon={<CookingPot />} title={menuTexts.groups.food}>
+            <MenuGroup icon={<CookingPot />} title={menuTexts.groups.food} pages={FOOD_PAGES}>
               <Place to="/plan" icon={<CalendarDays />} label={mealsTexts.title} onClose={onClose} />
               <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />
             </MenuGroup>
-            <MenuGroup icon={<CircleUserRound />} title={menuTexts.groups.account}>
+            <MenuGroup icon={<CircleUserRound />} title={menuTexts.groups.account} pages={ACCOUNT_PAGES}>
               <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />
               <Place to="/settings#family" icon={<Users />} label={words.family} onClose={onClose} />
             </MenuGroup>
@@ -110,11 +111,21 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   );
 }
 
-/** Places that one goes to now and then. Opening one group closes the others, so that all of them stay in sight. */
-function MenuGroup({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+const SHOPPING_PAGES = ['/templates', '/promotions', '/spending'];
+const FOOD_PAGES = ['/plan', '/pantry'];
+const ACCOUNT_PAGES = ['/account'];
+
+type MenuGroupProps = { icon: ReactNode; title: string; pages: readonly string[]; children: ReactNode };
+
+/**
+ * Places that one goes to now and then. Opening one group closes the others, so that all of them stay in sight; that of the
+ * present page is open at first.
+ */
+function MenuGroup({ icon, title, pages, children }: MenuGroupProps) {
+  const { pathname } = useLocation();
   return (
     <li>
-      <details className={styles.group} name="menu-group">
+      <details className={clsx(foldStyles.details, styles.group)} name="menu-group" open={pages.includes(pathname)}>
         <summary className={placesStyles.place}>
           {icon}
           <span className={layoutStyles.grow}>{title}</span>
@@ -186,9 +197,15 @@ function Unread({ count }: { count: number }) {
 type PlaceProps = { to: string; icon: ReactNode; label: string; end?: ReactNode; onClose: () => void };
 
 function Place({ to, icon, label, end, onClose }: PlaceProps) {
+  const { pathname } = useLocation();
   return (
     <li>
-      <Link className={placesStyles.place} to={to} onClick={onClose}>
+      <Link
+        className={placesStyles.place}
+        to={to}
+        aria-current={pathname === to ? 'page' : undefined}
+        onClick={onClose}
+      >
         {icon}
         <span className={layoutStyles.grow}>{label}</span>
         {end}

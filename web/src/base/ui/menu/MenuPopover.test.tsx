@@ -33,11 +33,18 @@ test('[N58] many lines that are seldom needed are behind one, which shows them i
   more.focus();
   fireEvent.keyDown(more, { key: 'Enter' });
   fireEvent.keyUp(more, { key: 'Enter' });
-  await waitFor(() => expect(shown()).toEqual(['line 1', 'line 2', 'line 3']));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('line 1'));
+  await waitFor(() => expect(shown()).toEqual([menuTexts.back, 'line 1', 'line 2', 'line 3']));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(menuTexts.back));
   fireEvent.click(screen.getByRole('menuitem', { name: 'line 2' }));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('2');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('[N58] a first line leads from them back to the others', async () => {
+  await open(3);
+  fireEvent.click(screen.getByRole('menuitem', { name: menuTexts.more }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: menuTexts.back }));
+  await waitFor(() => expect(shown()).toEqual(['line 0', menuTexts.more]));
 });
 
 test('[N58] two of them stay in sight', async () => {

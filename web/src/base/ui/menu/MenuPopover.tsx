@@ -1,5 +1,5 @@
 import { locale } from '../../languages/language.ts';
-import { Check, Ellipsis } from 'lucide-react';
+import { ArrowRight, Check, Ellipsis } from 'lucide-react';
 import { Fragment, type RefObject, useState } from 'react';
 import { I18nProvider, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
 import { menuTexts } from '@sali/texts/app/menu';
@@ -23,6 +23,7 @@ export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverPro
   const [isMore, setIsMore] = useState(false);
   const further = entries.filter(({ isFurther }) => isFurther);
   const more = { id: MORE, label: menuTexts.more, icon: <Ellipsis />, group: MORE, onSelect: () => setIsMore(true) };
+  const back = { ...more, label: menuTexts.back, icon: <ArrowRight />, group: BACK, onSelect: () => setIsMore(false) };
   const first =
     further.length > FURTHER_MAX
       ? entries.flatMap((entry) => (entry === further[0] ? more : entry.isFurther ? [] : entry))
@@ -39,7 +40,7 @@ export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverPro
       >
         {/* Another menu, so that the focus is on its first line. */}
         <Menu key={String(isMore)} aria-label={label} autoFocus="first" onClose={onClose}>
-          {runsOf(isMore ? further : first).map((run, at, runs) => (
+          {runsOf(isMore ? [back, ...further] : first).map((run, at, runs) => (
             <Fragment key={run[0].id}>
               {at > 0 && runs[at - 1]?.[0].group !== run[0].group && <Separator className={styles.line} />}
               {isChoice(run[0]) ? (
@@ -61,8 +62,9 @@ export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverPro
   );
 }
 
-/** The line that shows the further ones in place of these. */
+/** The line that shows the further ones in place of these, or these again. */
 const MORE = 'more';
+const BACK = 'back';
 
 const item = (entry: MenuEntry) => (
   <MenuItem
