@@ -7,7 +7,18 @@ import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
 import { follow, newContext, newPage } from './browser.ts';
 import { runCommand } from './commands/running.ts';
-import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  dialog,
+  listShown,
+  makeList,
+  newPerson,
+  openSettings,
+  register,
+  row,
+} from './people.ts';
 import { listByApi } from './listByApi.ts';
 import { ownServer } from './setup.ts';
 
@@ -72,6 +83,7 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
 /** Says in the settings what another stop has to save, in shekels. */
 async function valueStopsAt(page: Page, shekels: number): Promise<void> {
   await follow(page, `${here.server.url}/settings`);
+  await openSettings(page, settingsTexts.stops.title);
   const worth = page.getByRole('textbox', { name: settingsTexts.stops.title });
   await worth.fill(String(shekels));
   await worth.press('Enter');

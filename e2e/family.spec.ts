@@ -18,7 +18,7 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
   await register(phone, here.server.url, dana);
   await register(desk, here.server.url, yossi);
 
-  await follow(phone, `${here.server.url}/settings`);
+  await follow(phone, `${here.server.url}/settings#family`);
   await phone.getByLabel(words.name).fill('כהן');
   expect(await violationsOf(phone, 'family-new-phone')).toEqual([]);
   await button(phone, words.make).click();

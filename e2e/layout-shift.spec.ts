@@ -90,7 +90,7 @@ function observeShifts(): void {
 const { inbox, reminders } = notificationsTexts;
 
 test.each([
-  ['settings', newcomer, '/settings', settingsTexts.title, familyTexts.make],
+  ['settings', newcomer, '/settings#family', settingsTexts.title, familyTexts.make],
   ['notifications', newcomer, '/notifications', notificationsTexts.title, inbox.empty],
   ['notifications of a person with lists', cook, '/notifications', notificationsTexts.title, reminders.add],
   ['a gallery without recipes', newcomer, '/recipes', recipesTexts.mine, recipesTexts.emptyTitle],

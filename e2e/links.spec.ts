@@ -10,6 +10,7 @@ import {
   addText,
   button,
   chooseEntry,
+  choosePermission,
   dialog,
   installed,
   listShown,
@@ -55,7 +56,7 @@ async function openLinks(page: Page): Promise<Locator> {
 /** Makes a link in the sheet of links, which stays open. @returns its address */
 async function linkFrom(page: Page, permission: 'view' | 'tick' | 'edit'): Promise<string> {
   const section = await openLinks(page);
-  await section.getByText(texts.permission[permission], { exact: true }).click();
+  if (permission !== 'edit') await choosePermission(section, permission);
   await button(section, words.make).click();
   await section.getByText(words.ready).waitFor();
   return (await section.locator('[dir=ltr]').filter({ hasText: '/join#' }).innerText()).trim();

@@ -205,12 +205,22 @@ export async function dialog(page: Page): Promise<Locator> {
 export const hiddenPartOf = (page: Page): Promise<number> =>
   page.locator('[data-part=sheet]').evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
 
+/** Chooses another permission than the usual one for somebody new. */
+export async function choosePermission(sheet: Locator, permission: keyof typeof texts.permission): Promise<void> {
+  await sheet.getByText(shareTexts.otherPermission, { exact: true }).click();
+  await sheet.getByText(texts.permission[permission], { exact: true }).first().click();
+}
+
+/** Opens a group of the settings on a phone. */
+export const openSettings = (page: Page, title: string): Promise<void> =>
+  page.getByRole('heading', { level: 2, name: title, exact: true }).click();
+
 /** Shares the open list with someone who has an account; ends with the dialog closed. */
 export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {
   await button(page, texts.list.share).click();
   const sheet = await dialog(page);
   await field(sheet, shareTexts.email).fill(email);
-  await sheet.getByText(texts.permission[permission], { exact: true }).first().click();
+  if (permission !== 'edit') await choosePermission(sheet, permission);
   // The address is in the sheet already where a permission changes; only the answer says that it holds.
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/share'));
   await button(sheet, shareTexts.send).click();

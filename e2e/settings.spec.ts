@@ -5,7 +5,7 @@ import { settingsTexts as words } from '@sali/texts/app/settings';
 import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, newContext, newPage, PHONE } from './browser.ts';
-import { button, dialog, hiddenPartOf, newPerson, register, signIn } from './people.ts';
+import { button, dialog, hiddenPartOf, newPerson, openSettings, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { sharedServer } from './setup.ts';
 
@@ -28,6 +28,8 @@ test('[SE16] [SE18] [N55] what is chosen on the phone, also without reception, i
   await phone.getByRole('link', { name: texts.shell.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   expect(await violationsOf(phone, 'settings-phone')).toEqual([]);
+  for (const { title } of [words.clubs, words.lists, words.look]) await openSettings(phone, title);
+  expect(await violationsOf(phone, 'settings-open-phone')).toEqual([]);
   await button(phone, words.clubs.add).click();
   const chains = phone.getByRole('dialog');
   await chains.getByRole('searchbox').fill('רמי');

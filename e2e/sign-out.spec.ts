@@ -19,6 +19,7 @@ import {
   makeList,
   newPerson,
   openItem,
+  openSettings,
   overviewShown,
   register,
 } from './people.ts';
@@ -104,6 +105,7 @@ async function useEverything(page: Page): Promise<string> {
   const sent = page.waitForResponse(
     (answer) => answer.url().endsWith('/users/me/settings') && answer.request().method() === 'PUT' && answer.ok(),
   );
+  await openSettings(page, settingsTexts.look.title);
   await page.getByText(settingsTexts.look.themes.dark, { exact: true }).click();
   await sent;
 

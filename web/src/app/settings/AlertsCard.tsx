@@ -4,7 +4,7 @@ import { settingsTexts } from '@sali/texts/app/settings';
 import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { SettingSwitch } from './SwitchCards.tsx';
+import { SettingSwitch, useSwitchSummary } from './SwitchCards.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { clsx } from 'clsx';
@@ -18,8 +18,9 @@ const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlert
 /** Which notifications the person wants, and when none are sent. */
 export function AlertsCard({ isGuest }: { isGuest: boolean }) {
   const { quietFrom, quietTo, keepShabbat, city } = useSettings();
+  const summary = useSwitchSummary(KINDS);
   return (
-    <SettingsCard title={words.title} anchor="alerts">
+    <SettingsCard title={words.title} summary={summary} anchor="alerts">
       {isGuest && <p className={textStyles.secondary}>{words.guest}</p>}
       {KINDS.map((name) => (
         <SettingSwitch key={name} name={name} label={words[name]} />

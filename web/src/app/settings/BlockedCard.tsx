@@ -21,7 +21,7 @@ const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 export function BlockedCard() {
   const { people, hasFailed, retry, unblock } = useBlocks();
   return (
-    <SettingsCard title={words.title} anchor="blocked">
+    <SettingsCard title={words.title} summary={people ? words.count({ count: people.length }) : ''} anchor="blocked">
       {hasFailed && <FailedPart text={words.loadFailed} onRetry={retry} />}
       {!people && !hasFailed && <Skeleton width="100%" height="56px" />}
       {people?.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}

@@ -24,6 +24,7 @@ const ChainPicker = lazy(() => import('./ChainPicker.tsx').then((m) => ({ defaul
 
 /** The clubs whose promotions count for this person, chain by chain [SE18]. */
 export function ClubsCard() {
+  const count = useSettings(({ clubs }) => clubs.length);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<'chains' | 'cards' | null>(null);
   const close = () => setOpen(null);
@@ -31,7 +32,7 @@ export function ClubsCard() {
   const own = useOwnChainIds(added).map(chainOf);
   const others = chains.filter((chain) => !own.some(({ chainId }) => chainId === chain.chainId));
   return (
-    <SettingsCard title={words.title} anchor="clubs">
+    <SettingsCard title={words.title} summary={words.count({ count })} anchor="clubs">
       <p className={textStyles.secondary}>{own.length === 0 ? words.empty : words.text}</p>
       <EverywhereRow own={own} />
       {own.map((chain) => (

@@ -37,7 +37,7 @@ export function FileCard() {
     if (language) await chooseAndReload(language).catch(partFailed);
   };
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={words.text}>
       <p className={textStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       <div className={panelStyles.pair}>

@@ -6,6 +6,7 @@ import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
+import { useSettings } from '../../people/settings/storedSettings.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -17,12 +18,13 @@ const words = settingsTexts.history;
 /** The latest searches; each can be forgotten, or all at once. */
 export function HistoryCard() {
   const searches = useSearchHistory();
+  const isKept = useSettings((settings) => settings.saveSearchHistory);
   const forgetAll = () => {
     forgetAllSearches();
     showToast(words.forgotten);
   };
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={isKept ? words.kept : words.notKept}>
       <SettingSwitch name="saveSearchHistory" label={words.save} />
       <p className={textStyles.secondary}>{words.text}</p>
       {searches.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}

@@ -65,7 +65,12 @@ const take = (text: string) =>
     target: { files: [Object.assign(new File([], 'sali-settings.json'), { text: () => Promise.resolve(text) })] }, // jsdom reads no files
   });
 
+let isDesk: boolean;
+const media = () => ({ matches: isDesk, addEventListener: () => undefined, removeEventListener: () => undefined });
+
 beforeEach(() => {
+  isDesk = true;
+  vi.stubGlobal('matchMedia', media);
   localStorage.clear();
   useAccount.setState({ user: null, isExpired: false });
   openSettingsOf(null);
@@ -84,6 +89,26 @@ describe('the settings page', () => {
     open(visited);
     fireEvent.click(screen.getByRole('button', { name: words.back }));
     expect(screen.getByText(page)).toBeTruthy();
+  });
+
+  it('[SE20] its groups are closed on a phone and say what is set; one that an address names is open', () => {
+    const openGroups = () =>
+      screen
+        .getAllByRole('region')
+        .filter((group) => group.querySelector('details')?.open)
+        .map(({ id }) => id);
+    isDesk = false;
+    open(['/settings#clubs']);
+    expect(openGroups()).toEqual(['clubs']);
+    expect(screen.getAllByText(words.on({ count: 4, all: 5 }))).toHaveLength(2);
+    expect(screen.getAllByText(words.stores.none).length).toBeGreaterThan(0);
+    cleanup();
+    open();
+    expect(openGroups()).toEqual([]);
+    cleanup();
+    isDesk = true;
+    open();
+    expect(openGroups()).toHaveLength(9);
   });
 
   it('[SE9] every switch is kept at once', () => {

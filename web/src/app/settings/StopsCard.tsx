@@ -13,7 +13,7 @@ const STEP = 5;
 export function StopsCard() {
   const stopWorth = useSettings((settings) => settings.stopWorth);
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={`${stopWorth} ${words.worth}`}>
       <p className={textStyles.secondary}>{words.text}</p>
       <Stepper
         label={words.title}

@@ -40,7 +40,7 @@ export function StoresCard() {
     setPicking(null);
   };
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={isChosen && store ? storeTitle(store) : words.none}>
       <div className={styles.line}>
         <StoreGlyph />
         <span className={layoutStyles.grow}>

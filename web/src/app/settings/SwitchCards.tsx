@@ -14,13 +14,20 @@ export function SettingSwitch({ name, label }: { name: SwitchName; label: string
   return <Switch label={label} isOn={isOn} onChange={(next) => changeSettings({ [name]: next })} />;
 }
 
+/** Says how many of these settings are on. */
+export const useSwitchSummary = (names: readonly SwitchName[]): string =>
+  settingsTexts.on({
+    count: useSettings((settings) => names.filter((name) => settings[name]).length),
+    all: names.length,
+  });
+
 const LIST_SWITCHES = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
 
 /** How lists are shown. */
 export function ListSettingsCard() {
   const words = settingsTexts.lists;
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={useSwitchSummary(LIST_SWITCHES)}>
       {LIST_SWITCHES.map((name) => (
         <SettingSwitch key={name} name={name} label={words[name]} />
       ))}
@@ -30,8 +37,9 @@ export function ListSettingsCard() {
 
 export function PrivacyCard() {
   const words = settingsTexts.privacy;
+  const isShared = useSettings((settings) => settings.shareUsageData);
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} summary={isShared ? words.shared : words.notShared}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
       <p className={textStyles.secondary}>{words.text}</p>
     </SettingsCard>

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAuth } from '../../../base/http.ts';
 import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { ShareDialog } from './ShareDialog.tsx';
 import { syncEngine } from '../../../people/sync/engine.ts';
@@ -189,6 +190,18 @@ describe('sharing', () => {
     await vi.waitFor(() => expect(screen.getByText('הרשימה שותפה עם dana@example.com')).toBeTruthy());
     expect(screen.queryByText('אין חיבור לשרת')).toBeNull();
   });
+});
+
+test('[P12] one sentence says what somebody new may do; the other permissions are behind it', async () => {
+  open();
+  const group = screen.getByText(shareTexts.otherPermission).closest('details');
+  expect(group?.open).toBe(false);
+  expect(screen.getByText(texts.permissionText.edit)).toBeTruthy();
+  fireEvent.click(screen.getByText(shareTexts.otherPermission));
+  fireEvent.click(screen.getByLabelText(texts.permission.tick));
+  expect(screen.getByText(texts.permissionText.tick)).toBeTruthy();
+  await share('dana@example.com');
+  expect(asked()[0]?.body).toEqual({ email: 'dana@example.com', permission: 'TICK' });
 });
 
 describe('the people of a list', () => {

@@ -1,4 +1,3 @@
-import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
@@ -11,7 +10,6 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { Button } from '../../../base/ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
-import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { MoreRow } from '../../../base/ui/rows/MoreRow.tsx';
 import { Question } from '../../../base/ui/Question.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -20,6 +18,7 @@ import { lazyPart } from '../../../base/lazyPart.tsx';
 import { OwnNameForm } from '../../../people/accounts/own/OwnNameForm.tsx';
 import { GuestRows, useLinkGuests } from './links/GuestRows.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
+import { PermissionChoice } from './PermissionChoice.tsx';
 import { endLink, linksTo, type SharedLink } from '../../../people/sync/links/links.ts';
 import { shareList, type SharedPermission } from '../../../people/sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
@@ -203,10 +202,9 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
           setError('');
         }}
       />
-      <div className={clsx(layoutStyles.above12, styles.peopleHead)}>
-        <Segmented label={shareTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
+      <div className={layoutStyles.above12}>
+        <PermissionChoice label={shareTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
-      <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
       <Button
         look="primary"
         block

@@ -113,7 +113,7 @@ test('[LK27] a link that was just made stays while the server is away, and anoth
 
 test('[LK27] what a link is to allow stays chosen while the server is away', async () => {
   open();
-  fireEvent.click(screen.getByRole('radio', { name: texts.permission.view }));
+  fireEvent.click(screen.getByLabelText(texts.permission.view));
   turn('unavailable');
   expect(screen.queryByRole('button', { name: words.make })).toBeNull();
   turn('connected');

@@ -1,4 +1,3 @@
-import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { LINK_DAYS } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Send } from 'lucide-react';
@@ -6,14 +5,13 @@ import { useState } from 'react';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../../base/ui/Button.tsx';
-import { Segmented } from '../../../../base/ui/Segmented.tsx';
 import { SelectField } from '../../../../base/ui/SelectField.tsx';
 import { addressOfLink, type LinkPermission, createLinkTo } from '../../../../people/sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
+import { PermissionChoice } from '../PermissionChoice.tsx';
 import { sendLink } from './sendLink.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../../base/ui/layout.module.css';
-import textStyles from '../../../../base/ui/text.module.css';
 
 const LINK_DAYS_DEFAULT = 30;
 
@@ -57,8 +55,7 @@ export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
   if (!isOnline) return null;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-      <Segmented label={linksTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
-      <p className={textStyles.secondary}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
+      <PermissionChoice label={linksTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       <SelectField label={linksTexts.until} value={days} onChange={setDays}>
         {LINK_DAYS.map((count) => (
           <option key={count} value={count}>

@@ -1,0 +1,30 @@
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
+import { ChevronDown } from 'lucide-react';
+import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
+import { Segmented, type SegmentedProps } from '../../../base/ui/Segmented.tsx';
+import type { SharedPermission } from '../../../people/sync/sharing.ts';
+import { clsx } from 'clsx';
+import styles from './ShareDialog.module.css';
+import foldStyles from '../../../base/ui/fold.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/** What somebody new may do, in a sentence; the other permissions are behind it [P11]. */
+export function PermissionChoice<P extends SharedPermission>(choice: SegmentedProps<P>) {
+  return (
+    <div>
+      <p className={textStyles.size14} role="status">
+        {texts.permissionText[ROLE_FROM_WIRE[choice.value]]}
+      </p>
+      <details className={foldStyles.details}>
+        <summary className={clsx(layoutStyles.row, textStyles.secondary, styles.others)}>
+          {shareTexts.otherPermission}
+          <ChevronDown className={clsx(iconStyles.small, foldStyles.chevron)} />
+        </summary>
+        <Segmented {...choice} />
+      </details>
+    </div>
+  );
+}
