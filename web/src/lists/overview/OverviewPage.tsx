@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
-import { isDeletedInAWeek } from '../../base/device/keptStorage.ts';
+import { isWeekToTell, noteWeekTold } from '../../base/device/keptStorage.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { PageHead } from '../../base/ui/PageHead.tsx';
@@ -25,6 +25,7 @@ import { useSettings } from '../../people/settings/storedSettings.ts';
 import { Tour } from './Tour.tsx';
 import { useOverviewFeed } from '../../people/live/useOverviewFeed.ts';
 import { useNewList } from './useNewList.ts';
+import { WeekNotice } from './WeekNotice.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 import { useUnpricedLists } from '../listPrices/useUnpricedLists.ts';
@@ -86,7 +87,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
         />
       )}
       {userId !== null && <Ways />}
-      {userId === null && phase === 'ready' && <GuestHint />}
+      {phase === 'ready' && <Hint isGuest={userId === null} />}
       {all.length === 0 &&
         (phase === 'opening' || (userId !== null && lastSync === 'none') ? (
           <LoadingLists />
@@ -187,6 +188,17 @@ const Ways = () => (
   </div>
 );
 
+/** What happens to the lists of this device. One of the two at a time: the guest's hint comes after what is told once. */
+function Hint({ isGuest }: { isGuest: boolean }) {
+  const [isToTell, setIsToTell] = useState(isWeekToTell);
+  const onRead = () => {
+    noteWeekTold();
+    setIsToTell(false);
+  };
+  if (isToTell) return <WeekNotice isGuest={isGuest} onRead={onRead} />;
+  return isGuest && <GuestHint />;
+}
+
 function GuestHint() {
   return (
     <aside className={clsx(cardStyles.card, styles.hint)}>
@@ -195,9 +207,7 @@ function GuestHint() {
       </span>
       <span>
         <span className={clsx(textStyles.strong, layoutStyles.block)}>{texts.overview.guestTitle}</span>
-        <span className={textStyles.secondary}>
-          {isDeletedInAWeek() ? texts.sync.term['seven-days'] : texts.shell.guestHint}
-        </span>
+        <span className={textStyles.secondary}>{texts.shell.guestHint}</span>
       </span>
       <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
         {texts.shell.signIn}

@@ -1,0 +1,29 @@
+import { Smartphone } from 'lucide-react';
+import { texts } from '@sali/texts/app/main';
+import { Button } from '../../base/ui/Button.tsx';
+import { clsx } from 'clsx';
+import styles from './OverviewPage.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+import tintStyles from '../../base/ui/tint.module.css';
+
+/** What Safari's seven days mean for a guest, or for somebody whose lists are in an account [S28]. */
+export function WeekNotice({ isGuest, onRead }: { isGuest: boolean; onRead: () => void }) {
+  const words = texts.sync.week;
+  return (
+    <aside className={clsx(cardStyles.card, styles.hint)}>
+      <span className={clsx(tileStyles.tile, tintStyles.green)}>
+        <Smartphone />
+      </span>
+      <span>
+        <span className={clsx(textStyles.strong, layoutStyles.block)}>{words.title}</span>
+        <span className={textStyles.secondary}>{isGuest ? texts.sync.term['seven-days'] : words.account}</span>
+      </span>
+      <Button look="soft" size="sm" className={styles.hintButton} onClick={onRead}>
+        {words.read}
+      </Button>
+    </aside>
+  );
+}
