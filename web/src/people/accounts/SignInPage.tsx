@@ -41,7 +41,6 @@ export function SignInPage() {
       text={introOf(next, isNew, purpose)}
     >
       {isNew ? <RegisterForm /> : <LoginForm />}
-      <GoogleSignIn />
       <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8, styles.links)}>
         <span className={textStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
         <button
@@ -52,6 +51,8 @@ export function SignInPage() {
           {isNew ? texts.accounts.login : texts.accounts.register}
         </button>
       </p>
+      {/* Where the site has none, its empty place divides the ways in from the ways on. */}
+      <GoogleSignIn />
       <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.centered, styles.links)}>
         <Link
           className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
