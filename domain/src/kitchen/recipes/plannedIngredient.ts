@@ -43,13 +43,20 @@ export type IngredientContext<Linked extends LinkedProduct> = {
   readonly findProduct: (code: string, name: string) => Linked | null;
 };
 
+/** Whether a store sells the ingredient: water is bought nowhere. */
+export const isBought = (entry: WrittenIngredient): boolean => !isWater(boughtNameOf(entry));
+
+const boughtNameOf = ({ product_name, unit, notes }: WrittenIngredient): string =>
+  boughtName({ name: product_name ?? '', unit, notes });
+
 /** Plans an ingredient as a line; the app without a network and the server plan the same one. @returns null for water */
 export function planIngredient<Linked extends LinkedProduct>(
-  { product_name, product_catalog_number, quantity, unit, notes }: WrittenIngredient,
+  entry: WrittenIngredient,
   { recipe, servings, findProduct }: IngredientContext<Linked>,
 ): PlannedIngredient<Linked> | null {
-  const name = boughtName({ name: product_name ?? '', unit, notes });
-  if (isWater(name)) return null;
+  if (!isBought(entry)) return null;
+  const { product_catalog_number, quantity, unit, notes } = entry;
+  const name = boughtNameOf(entry);
   const ingredient = { name, quantity, unit, notes };
   const product = product_catalog_number === null ? null : findProduct(product_catalog_number, name);
   const need = needOfIngredient(ingredient, servings);

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/kitchen/recipes/shopping';
-import { isWater } from '@sali/domain/kitchen/recipes/atHome';
+import { isBought } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import { servingsOfTimes, type TakenApart, takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useState } from 'react';
 import { useAccount } from '../../../people/accounts/accounts.ts';
@@ -42,7 +42,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
   const words = recipesTexts.adding;
   const userKey = useAccount(currentUserKey);
-  const products = takenApart(recipe.entries, recipe.sub_recipes).filter((entry) => !isWater(entry.product_name ?? ''));
+  const products = takenApart(recipe.entries, recipe.sub_recipes).filter(isBought);
   const target = useTargetList();
   const { list, listId } = target;
   const [servings, setServings] = useState(first);
