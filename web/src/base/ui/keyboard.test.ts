@@ -27,3 +27,17 @@ it('[U26] the till, a sheet and a message stay above the keyboard', () => {
   expect(seen.show({ height: whole / 2, scale: 2 })).toBe('0px');
   expect(seen.show({ height: whole, scale: 1 })).toBe('0px');
 });
+
+it('[U26] a field of a sheet is in sight once the keyboard has made the sheet lower, and stays where it is scrolled to', () => {
+  const seen = new SeenPart();
+  vi.stubGlobal('visualViewport', seen);
+  watchKeyboard();
+  document.body.innerHTML = '<input><div data-part="sheet"><textarea></textarea></div>';
+  const shown = vi.fn<(options: ScrollIntoViewOptions) => void>();
+  for (const field of document.querySelectorAll<HTMLElement>('input, textarea')) {
+    field.scrollIntoView = shown;
+    field.focus();
+    for (const covered of [336, 300, 0]) seen.show({ height: window.innerHeight - covered, scale: 1, offsetTop: 0 });
+  }
+  expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
+});
