@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { CATEGORIES, FALLBACK_CATEGORY } from '@sali/domain/goods/catalogue/category';
 import { describe, expect, it, vi } from 'vitest';
+import { isBought } from '@sali/domain/kitchen/recipes/plannedIngredient';
 import { takenApart } from '@sali/domain/kitchen/recipes/subRecipes';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { setAuth } from '../../../base/http.ts';
@@ -41,6 +42,15 @@ describe('an ingredient on a list of this device', () => {
     expect(one.needs).toMatchObject([{ recipe: recipe.recipe_id, title: recipe.title }]);
     expect(itemNamed('בצל ירוק').id).not.toBe(one.id);
   });
+});
+
+it('[X84] an ingredient is offered exactly where it becomes a line', () => {
+  if (!entry) throw new Error('the test recipe has no entries');
+  for (const name of ['מים פושרים', 'עלי מים', 'מי ורדים', 'עלי נענע', 'חלמונים']) {
+    const written = { ...entry, product_name: name };
+    const lines = ingredientItems(LIST, recipe, takenApart([written], []), null);
+    expect(isBought(written), name).toBe(lines.length === 1);
+  }
 });
 
 it('[X41] what the server has added is not said to have failed where the list cannot be read afterwards', async () => {
