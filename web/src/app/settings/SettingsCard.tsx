@@ -32,7 +32,9 @@ export function SettingsCard({ title, summary, anchor, children }: SettingsCardP
             <h2 className={textStyles.heading} id={id}>
               {title}
             </h2>
-            <span className={clsx(textStyles.secondary, textStyles.clipped, styles.now)}>{summary}</span>
+            <span className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, styles.now)}>
+              {summary}
+            </span>
           </span>
           <ChevronDown className={foldStyles.chevron} />
         </summary>
