@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
 import { startTestLive } from './testLive.ts';
@@ -103,6 +104,17 @@ test('[K24] who comes back takes the list over again', async () => {
   await open({ status: 'disconnected', stop: 'taken-over' });
   fireEvent.click(screen.getByRole('button', { name: 'להמשיך כאן' }));
   expect(live.reconnect).toHaveBeenCalledOnce();
+});
+
+test('[K34] a failed connection is told, but not beside the dialog of a session that has ended', () => {
+  for (const isExpired of [false, true]) {
+    useAccount.setState({ isExpired });
+    state.setState({ ...QUIET, status: 'failed' });
+    render(<LiveNotices onLeave={vi.fn()} />);
+    cleanup();
+  }
+  useAccount.setState({ isExpired: false });
+  expect(toast.showToast).toHaveBeenCalledOnce();
 });
 
 test('[K34] a failed connection offers a retry in the place of its mark', () => {

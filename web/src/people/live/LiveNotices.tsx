@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { conflictTexts } from '@sali/texts/app/conflict';
 import { texts } from '@sali/texts/app/main';
+import { useAccount } from '../accounts/accounts.ts';
 import { liveClient, useLive } from './live.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -21,7 +22,8 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
   const [isClosed, setIsClosed] = useState(false);
   if (!isTaken && isClosed) setIsClosed(false);
   useEffect(() => {
-    if (status === 'failed' && navigator.onLine)
+    // A session that has ended has a dialog of its own.
+    if (status === 'failed' && navigator.onLine && !useAccount.getState().isExpired)
       showToast(conflictTexts.failed, { label: texts.app.retry, run: revive });
   }, [status, revive]);
   return (
