@@ -1,5 +1,6 @@
 import { RECIPE_SOURCE_MAX, RECIPE_TAG_MAX, RECIPE_TAGS_MAX } from '@sali/domain/base/limits';
 import { ALLERGENS, KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
+import { ChevronDown } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
@@ -10,6 +11,7 @@ import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
+import foldStyles from '../../../base/ui/fold.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
@@ -22,8 +24,11 @@ export function MoreFacts() {
   const { kosher, tags, allergens, source, sourceUrl } = { ...defaultValues, ...getValues() };
   const isFilled = [kosher, tags, source, sourceUrl].some(Boolean) || (allergens ?? []).length > 0;
   return (
-    <details className={styles.more} open={isFilled}>
-      <summary className={textStyles.medium}>{words.more}</summary>
+    <details className={clsx(foldStyles.details, styles.more)} open={isFilled}>
+      <summary className={textStyles.medium}>
+        {words.more}
+        <ChevronDown className={foldStyles.chevron} />
+      </summary>
       <div className={clsx(styles.form, layoutStyles.above12)}>
         <Controller
           control={control}
