@@ -36,6 +36,12 @@ export const PaidLineWire = z.object({
   agorot: z.int().min(1).max(PAID_AGOROT_MAX).describe('after the discounts'),
   store_key: plainText(60).describe('of the receipt'),
   at: z.iso.datetime(messageText('time_invalid')).nullable().describe('as printed; null: not read'),
+  over_agorot: z
+    .int()
+    .min(0)
+    .max(PAID_AGOROT_MAX)
+    .optional()
+    .describe('how much more than the store had published at that hour, 0: no more; left out: not certain'),
 });
 export type PaidLineWire = z.infer<typeof PaidLineWire>;
 
@@ -60,6 +66,18 @@ export const PaidSum = z.object({
   paid_lines: z.array(PaidLineWire).max(PAID_LINES_MAX).optional().describe('left out: none'),
 });
 export type PaidSum = z.infer<typeof PaidSum>;
+
+/** How far the tills of a chain take what the chain has published, by the receipts of those who consented. */
+export const TillReportWire = z.object({
+  chain_id: z.string(),
+  lines: z.number().describe('lines of receipts that were checked with certainty, in steps of ten'),
+  agree_permille: z.number().describe('thousandths of them for which the till took no more than was published'),
+  over_agorot: z
+    .number()
+    .nullable()
+    .describe('how much too much a dearer line was, in the mean; null: too few households have one'),
+});
+export type TillReportWire = z.infer<typeof TillReportWire>;
 
 /** A receipt in the export of the data of the person who added it. */
 export const OwnReceipt = z.object({ name: z.string(), created_at: z.string() });

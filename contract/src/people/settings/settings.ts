@@ -95,6 +95,7 @@ export const SettingsWire = z.object({
     .describe('what another stop has to save to be offered, in shekels'),
   save_search_history: choice,
   share_usage_data: choice,
+  share_till_checks: choice.describe("the person's receipts count, without names, in the reports on chains"),
   has_seen_tour: choice,
 });
 export type SettingsWire = z.infer<typeof SettingsWire>;

@@ -32,6 +32,7 @@ export const SETTING_PATHS = {
   stopWorth: 'stop_worth',
   saveSearchHistory: 'save_search_history',
   shareUsageData: 'share_usage_data',
+  shareTillChecks: 'share_till_checks',
   hasSeenTour: 'has_seen_tour',
 } as const satisfies Record<SettingName, string>;
 

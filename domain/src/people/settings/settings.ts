@@ -53,6 +53,8 @@ export type Settings = {
   readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;
+  /** The person's receipts count, without names, in the report on a chain's tills [RCT15]. */
+  readonly shareTillChecks: boolean;
   readonly hasSeenTour: boolean;
 };
 
@@ -84,5 +86,6 @@ export const DEFAULT_SETTINGS: Settings = {
   stopWorth: STOP_WORTH_DEFAULT,
   saveSearchHistory: true,
   shareUsageData: false,
+  shareTillChecks: false,
   hasSeenTour: false,
 };

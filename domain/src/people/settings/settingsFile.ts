@@ -119,5 +119,6 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,
   shareUsageData: isBoolean,
+  shareTillChecks: isBoolean,
   hasSeenTour: isBoolean,
 };

@@ -22,6 +22,7 @@ import * as paidSums from './migrations/090-paid-sums.ts';
 import * as partsOfServings from './migrations/091-parts-of-servings.ts';
 import * as streets from './migrations/092-streets.ts';
 import * as paidLines from './migrations/093-paid-lines.ts';
+import * as tillReports from './migrations/094-till-reports.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -52,6 +53,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '091-parts-of-servings': partsOfServings,
   '092-streets': streets,
   '093-paid-lines': paidLines,
+  '094-till-reports': tillReports,
 };
 
 /**

@@ -297,6 +297,8 @@ interface ShoppingTable {
   paid_agorot: WithDefault<number | null>;
   /** The prices that its receipts say were paid for products; null: nobody said it. */
   paid_lines: ColumnType<readonly PaidLineWire[] | null, string | null | undefined, string | null>;
+  /** The person who said it; null: nobody, or their account is gone. */
+  paid_by: WithDefault<number | null>;
 }
 
 /** The cost of a shopping in a category. */

@@ -1,4 +1,6 @@
 import type { PaidLineWire, PaidSum } from '@sali/contract/lists/receipts';
+import { SETTING_PATHS } from '@sali/contract/people/settings/settingsWire';
+import type { TillChecks } from '@sali/domain/lists/receipts/tillReport';
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/open.ts';
@@ -30,14 +32,38 @@ export const shoppingOfList = (
     .limit(1)
     .executeTakeFirst();
 
-/** Stores what the receipt of a shopping says. */
+/** Stores what the receipt of a shopping says, and who said it. */
 export async function storePaid(
   db: Db,
   shoppingId: number,
+  userId: number,
   { paid_agorot, paid_lines: lines }: PaidSum,
 ): Promise<void> {
   const paid_lines = paid_agorot === null || !lines ? null : JSON.stringify(lines);
-  await db.updateTable('shopping').set({ paid_agorot, paid_lines }).where('shopping_id', '=', shoppingId).execute();
+  const paid = { paid_agorot, paid_lines, paid_by: paid_lines === null ? null : userId };
+  await db.updateTable('shopping').set(paid).where('shopping_id', '=', shoppingId).execute();
+}
+
+type HouseholdChecks = TillChecks & { readonly chain_id: string };
+
+/**
+ * The checked lines of each household in each chain, of those who consent now. A household is a family, or a person who is in
+ * none. A deleted list or account counts no more.
+ */
+export async function tillChecksSince(db: Db, since: Date): Promise<readonly HouseholdChecks[]> {
+  const { rows } = await sql<HouseholdChecks>`
+    select split_part(line ->> 'store_key', '-', 1) as chain_id, count(*)::integer as lines,
+      count(*) filter (where (line ->> 'over_agorot')::integer > 0)::integer as dearer,
+      sum(least((line ->> 'over_agorot')::integer, (line ->> 'agorot')::integer))::float8 as "overAgorot"
+    from user_setting c
+    join app_user u on u.user_id = c.user_id and u.deletion_began_at is null
+    join shopping s on s.paid_by = c.user_id and s.ended_at >= ${since}
+    join list l on l.list_id = s.list_id and l.deleted_at is null
+    left join family_member m on m.user_id = c.user_id
+    cross join lateral jsonb_array_elements(s.paid_lines) line
+    where c.path = ${SETTING_PATHS.shareTillChecks} and c.value = 'true' and line ? 'over_agorot'
+    group by 1, coalesce(-m.family_id, c.user_id)`.execute(db);
+  return rows;
 }
 
 /** The receipts of a shopping, the oldest first, with the names of those who added them. */

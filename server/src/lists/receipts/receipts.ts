@@ -2,6 +2,7 @@ import type * as wire from '@sali/contract/lists/receipts';
 import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { can } from '@sali/domain/lists/op';
 import type { Role } from '@sali/domain/lists/list';
+import { TILL_REPORT_MS, tillReport } from '@sali/domain/lists/receipts/tillReport';
 import { AppError } from '../../base/errors.ts';
 import { bytesOfImage, makeImage } from '../../base/images/images.ts';
 import { type ListRef, lockList } from '../db.ts';
@@ -19,6 +20,7 @@ import {
   receiptsAddedBy,
   receiptsOf,
   storePaid,
+  tillChecksSince,
   shoppingOfList,
 } from './db.ts';
 
@@ -136,7 +138,18 @@ export async function setPaid(
   shoppingId?: number,
 ): Promise<void> {
   const { shopping_id: id } = await requireEnded(db, ref, userId, shoppingId);
-  await storePaid(db, id, paid);
+  await storePaid(db, id, userId, paid);
+}
+
+/** The chains whose receipts say enough about their tills, by the consent that people give now [RCT15]. */
+export async function readTillReports({ db, now }: Pick<ListsRoom, 'db' | 'now'>): Promise<wire.TillReportWire[]> {
+  const checks = await tillChecksSince(db, new Date(now().getTime() - TILL_REPORT_MS));
+  return [...new Set(checks.map(({ chain_id: chainId }) => chainId))].flatMap((chain_id) => {
+    const report = tillReport(checks.filter(({ chain_id: chainId }) => chainId === chain_id));
+    if (report === null) return [];
+    const { lines, agreePermille, overAgorot } = report;
+    return [{ chain_id, lines, agree_permille: agreePermille, over_agorot: overAgorot }];
+  });
 }
 
 /** The file of a receipt, for the people of its list. @throws AppError list_not_found, receipt_not_found */

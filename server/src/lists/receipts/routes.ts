@@ -9,7 +9,7 @@ import { fileOf } from '../../base/images/images.ts';
 import { listRefOf } from '../call.ts';
 import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
-import { addReceipt, removeReceipt, readReceipts, receiptPicture, setPaid } from './receipts.ts';
+import { addReceipt, removeReceipt, readReceipts, readTillReports, receiptPicture, setPaid } from './receipts.ts';
 import { noContent } from '../../base/noContent.ts';
 
 const params = z.object({ listId: z.string() });
@@ -65,6 +65,18 @@ export const receiptsRoutes =
 
     await app.register(paidRoutes(room));
     await app.register(oneReceiptRoutes(room));
+
+    app.get(
+      '/till-reports',
+      {
+        config: { isForEveryone: true, cost: 10 },
+        schema: {
+          summary: 'How far the tills of chains take what was published, by receipts of those who consented',
+          response: { 200: z.array(wire.TillReportWire) },
+        },
+      },
+      () => readTillReports(room),
+    );
   };
 
 /** The sum of an ended shopping. */

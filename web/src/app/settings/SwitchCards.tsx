@@ -1,5 +1,6 @@
 import type { SettingName, Settings } from '@sali/domain/people/settings/settings';
 import { settingsTexts } from '@sali/texts/app/settings';
+import { useAccount } from '../../people/accounts/accounts.ts';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
@@ -9,9 +10,9 @@ import textStyles from '../../base/ui/text.module.css';
 type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
 
 /** A setting that is on or off. */
-export function SettingSwitch({ name, label }: { name: SwitchName; label: string }) {
+export function SettingSwitch({ name, label, hint }: { name: SwitchName; label: string; hint?: string }) {
   const isOn = useSettings((settings) => settings[name]);
-  return <Switch label={label} isOn={isOn} onChange={(next) => changeSettings({ [name]: next })} />;
+  return <Switch label={label} hint={hint} isOn={isOn} onChange={(next) => changeSettings({ [name]: next })} />;
 }
 
 /** Says how many of these settings are on. */
@@ -38,10 +39,12 @@ export function ListSettingsCard() {
 export function PrivacyCard() {
   const words = settingsTexts.privacy;
   const isShared = useSettings((settings) => settings.shareUsageData);
+  const isSignedIn = useAccount((state) => state.user !== null);
   return (
     <SettingsCard title={words.title} summary={isShared ? words.shared : words.notShared}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
       <p className={textStyles.secondary}>{words.text}</p>
+      {isSignedIn && <SettingSwitch name="shareTillChecks" label={words.shareTillChecks} hint={words.tillChecksText} />}
     </SettingsCard>
   );
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/goods/prices/baskets';
+import type { TillReportWire } from '@sali/contract/lists/receipts';
 import { NEAR_KM } from '@sali/domain/base/limits';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -14,6 +15,9 @@ import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork
 import { TestQueries } from '../../base/testQueries.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { startTestEngine } from '../../people/sync/testSync.ts';
+
+const reports = vi.hoisted(() => ({ fetchTillReports: vi.fn<() => Promise<TillReportWire[]>>() }));
+vi.mock('./api.ts', () => reports);
 
 await startTestEngine();
 
@@ -55,6 +59,7 @@ let calls: Call[];
 let answerSplits: (answer: Response) => void;
 
 beforeEach(() => {
+  reports.fetchTillReports.mockResolvedValue([]);
   calls = scriptNetwork(({ body }) =>
     body['best_split'] === false ? Response.json(FIRST) : new Promise<Response>((resolve) => (answerSplits = resolve)),
   );
@@ -121,6 +126,20 @@ test('[W18] an opened store says by how much a line is cheaper or dearer there t
     `${words.against({ store: 'שופרסל' })}${name}${words.less}2.00 ₪`,
     `${words.against({ store: 'רמי לוי' })}${name}${words.more}2.00 ₪`,
   ]);
+});
+
+test('[RCT15] an opened store says how far the tills of its chain take what was published, and nothing of others', async () => {
+  cleanup();
+  const report = { lines: 240, agree_permille: 992, over_agorot: 130 };
+  const stores = [store('7290027600007-1-7', 7), store('7290058140886-1-7', 9)];
+  reports.fetchTillReports.mockResolvedValue([{ chain_id: '7290027600007', ...report }]);
+  scriptNetwork(() => Response.json({ stores, best_split: [] }));
+  showPage();
+  for (const { store_key: key } of stores)
+    fireEvent.click(await screen.findByRole('button', { name: words.detailsOf({ store: key }) }));
+  const said = await screen.findByText(new RegExp(words.till({ percent: '99.2', lines: 240 })));
+  expect(said.textContent).toContain(words.tillOver({ sum: 1.3 }));
+  expect(document.querySelectorAll('[data-part=till-report]')).toHaveLength(1);
 });
 
 test('[W15] [W17] the question goes when an answer from another device comes', async () => {

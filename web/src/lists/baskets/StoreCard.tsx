@@ -13,6 +13,7 @@ import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
 import { areSamples, type ComparedStore, wholeOf } from './comparison.ts';
+import { TillReport } from './TillReport.tsx';
 import { StoreLines } from './StoreLines.tsx';
 import { useBuyHere } from './useBuyHere.ts';
 import { clsx } from 'clsx';
@@ -89,6 +90,7 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
       </div>
       <div id={linesId} hidden={!isOpen}>
         {isOpen && <StoreLines store={store} other={other} />}
+        {isOpen && <TillReport storeKey={store.key} />}
         {isOpen && !isYours && <BuyHere list={list} store={store} title={title} />}
       </div>
     </li>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { answerText } from '../../../base/errorText.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { TillConsent } from './TillConsent.tsx';
 import { clsx } from 'clsx';
 import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -22,52 +23,73 @@ export type Paying = {
   readonly pay: (paidAgorot: Agorot | null, lines: readonly PaidLineWire[]) => Promise<void>;
 };
 
-/** `lines`: the prices of products on this receipt. */
-type PaidSumProps = { paying: Paying; agorot: Agorot; lines: readonly PaidLineWire[] };
+type PaidSumProps = {
+  paying: Paying;
+  agorot: Agorot;
+  /** The prices of products on this receipt. */
+  lines: readonly PaidLineWire[];
+  /** The same, compared with what was published. */
+  checkLines: () => Promise<readonly PaidLineWire[]>;
+};
 
 /**
  * Offers the total of a receipt to the spending, in place of the prices of the lines [RCT12], and with it the prices of its
  * products to their history [RCT14]. A shopping at two tills has two receipts: the second is added to the first, or takes
  * its place.
  */
-export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines }: PaidSumProps) {
+export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines, checkLines }: PaidSumProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [isStoring, setIsStoring] = useState(false);
+  /** Its prices were just kept with what the till took too much: a chain's report can count them. */
+  const [isChecked, setIsChecked] = useState(false);
   // A shopping from before has the sum alone, and its person may have corrected a product since.
   const isNew = paidAgorot !== agorot || (lines.length > 0 && !isSame(paidLines, lines));
-  const store = async (paid: Agorot | null, of: readonly PaidLineWire[]) => {
+  const store = async (paid: Agorot | null, linesOf: () => Promise<readonly PaidLineWire[]>) => {
     setProblem(null);
+    setIsStoring(true);
     try {
+      const of = await linesOf();
       await pay(paid, of);
+      setIsChecked(of.some((line) => line.over_agorot !== undefined));
     } catch (error) {
       setProblem(answerText(error, words.paidOffline));
     }
+    setIsStoring(false);
   };
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
       {paidAgorot !== null && (
         <p role="status" className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.between)}>
           {words.paidStored({ total: shekelsOf(paidAgorot) })}
-          <Button look="ghost" size="sm" onClick={() => void store(null, [])}>
+          <Button look="ghost" size="sm" isUnavailable={isStoring} onClick={() => void store(null, noLines)}>
             {words.paidTakeBack}
           </Button>
         </p>
       )}
       {isNew && (
-        <Button look="soft" block onClick={() => void store(agorot, lines)}>
+        <Button look="soft" block isUnavailable={isStoring} onClick={() => void store(agorot, checkLines)}>
           <ChartNoAxesColumn className={iconStyles.small} />
           {words.paidToSpending({ total: shekelsOf(agorot) })}
         </Button>
       )}
       {paidAgorot !== null && paidAgorot !== agorot && (
-        <Button look="quiet" block onClick={() => void store(paidAgorot + agorot, [...paidLines, ...lines])}>
+        <Button
+          look="quiet"
+          block
+          isUnavailable={isStoring}
+          onClick={() => void store(paidAgorot + agorot, async () => [...paidLines, ...(await checkLines())])}
+        >
           {words.paidTogether({ total: shekelsOf(paidAgorot + agorot) })}
         </Button>
       )}
       {isNew && <p className={textStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
+      {isChecked && <TillConsent />}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
     </div>
   );
 }
+
+const noLines = (): Promise<readonly PaidLineWire[]> => Promise.resolve([]);
 
 const isSame = (kept: readonly PaidLineWire[], lines: readonly PaidLineWire[]): boolean =>
   kept.map(keyOf).join() === lines.map(keyOf).join();

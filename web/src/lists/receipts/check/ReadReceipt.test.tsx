@@ -2,6 +2,7 @@ import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
+import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import type { Paying } from './PaidSum.tsx';
 import { ReadReceipt } from './ReadReceipt.tsx';
@@ -125,6 +126,7 @@ it('[RCT12] [RCT14] the total of a certain receipt goes into the spending by a t
   tap(words.paidToSpending({ total: 11.4 }));
   await screen.findByText(words.paidOffline);
   tap(words.paidToSpending({ total: 11.4 }));
+  await waitFor(() => expect(pay).toHaveBeenCalledTimes(2));
   cleanup();
   open(TEXT, STORE, { paidAgorot: 1140, paidLines: [PAID], pay });
   saySure();
@@ -168,4 +170,35 @@ it('[RCT14] no price of a product is kept while the store is not sure; where onl
       [1140, [PAID]],
     ]),
   );
+});
+
+it('[RCT15] with the prices goes what the till took too much, where that is certain; then consent is asked once', async () => {
+  localStorage.clear();
+  const pay = vi.fn<Paying['pay']>().mockResolvedValue();
+  const paying = { paidAgorot: null, paidLines: [], pay };
+  const put = async (offers: Partial<StoreOffers> | HttpError) => {
+    cleanup();
+    pay.mockClear();
+    if (offers instanceof HttpError) prices.fetchPublished.mockRejectedValueOnce(offers);
+    else prices.fetchPublished.mockResolvedValueOnce(offers);
+    open(TEXT, STORE, paying);
+    saySure();
+    tap(words.paidToSpending({ total: 11.4 }));
+    await waitFor(() => expect(pay).toHaveBeenCalledOnce());
+    return pay.mock.calls[0]?.[1];
+  };
+  const asks = () => screen.queryByText(words.share.question) !== null;
+  expect(await put(new HttpError(0, 'network', ''))).toEqual([PAID]);
+  expect(await put({ goods: [good(6.4)], promotions: [], is_sample: true })).toEqual([PAID]);
+  expect(await put({ goods: [good(6.4, false)], promotions: [] })).toEqual([PAID]);
+  expect(asks()).toBe(false);
+  expect(await put({ goods: [good(6.9)], promotions: [] })).toEqual([{ ...PAID, over_agorot: 0 }]);
+  await waitFor(() => expect(asks()).toBe(true));
+  expect(await put({ goods: [good(6.4)], promotions: [] })).toEqual([{ ...PAID, over_agorot: 50 }]);
+  await screen.findByText(words.share.question);
+  expect(useSettings.getState().shareTillChecks).toBe(false);
+  tap(words.share.yes);
+  expect([useSettings.getState().shareTillChecks, asks()]).toEqual([true, false]);
+  await put({ goods: [good(6.4)], promotions: [] });
+  expect(asks()).toBe(false);
 });

@@ -54,7 +54,7 @@ export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceip
       </section>
       <PurchaseFields check={check} />
       {paying && receipt.isCertain && receipt.totalAgorot !== null && (
-        <PaidSum paying={paying} agorot={receipt.totalAgorot} lines={check.paidLines} />
+        <PaidSum paying={paying} agorot={receipt.totalAgorot} lines={check.paidLines} checkLines={check.checkLines} />
       )}
       <Button look="primary" block isUnavailable={compared.kind === 'asking'} onClick={check.compare}>
         <Scale className={iconStyles.small} />

@@ -3,8 +3,13 @@ import { publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWi
 import { BASKET_ITEMS_MAX } from '@sali/domain/base/limits';
 import { instantOfWall, jerusalemDay } from '@sali/domain/base/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
-import { compareReceipt, type ReceiptComparison } from '@sali/domain/lists/receipts/compareReceipt';
+import {
+  compareReceipt,
+  type ReceiptComparison,
+  type ReceiptQuestion,
+} from '@sali/domain/lists/receipts/compareReceipt';
 import { correctedReceipt, type ReceiptCorrections } from '@sali/domain/lists/receipts/correctedReceipt';
+import { checkedCodes } from '@sali/domain/lists/receipts/checkedLines';
 import { paidLinesOf } from '@sali/domain/lists/receipts/paidLines';
 import type { Receipt } from '@sali/domain/lists/receipts/receipt';
 import { matchReceipt } from '@sali/domain/lists/receipts/receiptMatches';
@@ -38,6 +43,8 @@ export type ReceiptCheck = {
   readonly chooseStore: (storeKey: string) => void;
   readonly sayWhetherSure: (isSure: boolean) => void;
   readonly compare: () => void;
+  /** The same prices, each with how much more it is than was published where that is certain [RCT15]. */
+  readonly checkLines: () => Promise<readonly PaidLineWire[]>;
 };
 
 const NOTHING: ReceiptCorrections = { lines: new Map() };
@@ -57,38 +64,36 @@ export function useReceiptCheck(
   const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
   const receipt = useMemo(() => correctedReceipt(read, corrections), [read, corrections]);
   const isSure = said ?? (isOfStore(read, store) && (isExact || isOfShopping(read, list)));
+  const trust = { isExactText: isExact, isPlaceSure: isSure, isTimeSure: isSure };
+  const asked = () => askedComparison({ receipt, list, storeKey, clubs, trust });
   const compare = async () => {
-    const at = receipt.at === null ? null : instantOfWall(receipt.at);
-    const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
-    if (storeKey === null || chainId === undefined) return setCompared({ kind: 'failed', problem: words.storeMissing });
-    if (at === null) return setCompared({ kind: 'failed', problem: words.timeMissing });
     setCompared({ kind: 'asking' });
-    const items = Object.values(list?.items ?? {});
-    const codes = matchReceipt(receipt.lines, items, chainId).flatMap(({ itemCode }) => itemCode ?? []);
-    try {
-      const offers = codes.length === 0 ? null : await fetchPublished(storeKey, askedCodes(codes), at);
-      if (offers?.is_sample) return setCompared({ kind: 'failed', problem: words.sample });
-      if (offers?.goods.length === 0) return setCompared({ kind: 'failed', problem: words.unpublished });
-      const published = offers ? publishedFromWire(offers) : { goods: [], promotions: [] };
-      const trust = { isExactText: isExact, isPlaceSure: isSure, isTimeSure: isSure };
-      setCompared({ kind: 'done', comparison: compareReceipt({ receipt, items, published, chainId, clubs, trust }) });
-    } catch (error) {
-      setCompared({ kind: 'failed', problem: answerText(error, words.offline) });
-    }
+    setCompared(await asked());
   };
   /** A result is of the facts that it was made from. */
   const after = (change: () => void) => {
     change();
     setCompared({ kind: 'none' });
   };
+  const paid = useMemo(
+    () => (isSure ? paidLines(receipt, list, storeKey, isExact) : []),
+    [receipt, list, storeKey, isSure, isExact],
+  );
+  const checkLines = async () => {
+    const found = paid.length === 0 || compared.kind === 'done' ? compared : await asked();
+    if (found.kind !== 'done') return paid;
+    const over = checkedCodes(found.comparison, receipt, trust);
+    return paid.map((line) => {
+      const agorot = over.get(line.item_code);
+      return agorot === undefined ? line : { ...line, over_agorot: agorot };
+    });
+  };
   return {
     receipt,
     storeKey,
     isSure,
-    paidLines: useMemo(
-      () => (isSure ? paidLines(receipt, list, storeKey, isExact) : []),
-      [receipt, list, storeKey, isSure, isExact],
-    ),
+    paidLines: paid,
+    checkLines,
     compared,
     corrections,
     correct: (changed) => after(() => setCorrections(changed)),
@@ -96,6 +101,34 @@ export function useReceiptCheck(
     sayWhetherSure: (sure) => after(() => setSaid(sure)),
     compare: () => void compare(),
   };
+}
+
+/** The receipt beside what the store had published, or why they cannot be compared. */
+async function askedComparison({
+  receipt,
+  list,
+  storeKey,
+  clubs,
+  trust,
+}: Pick<ReceiptQuestion, 'receipt' | 'clubs' | 'trust'> & {
+  list: ShoppingList | undefined;
+  storeKey: string | null;
+}): Promise<Compared> {
+  const at = receipt.at === null ? null : instantOfWall(receipt.at);
+  const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
+  if (storeKey === null || chainId === undefined) return { kind: 'failed', problem: words.storeMissing };
+  if (at === null) return { kind: 'failed', problem: words.timeMissing };
+  const items = Object.values(list?.items ?? {});
+  const codes = matchReceipt(receipt.lines, items, chainId).flatMap(({ itemCode }) => itemCode ?? []);
+  try {
+    const offers = codes.length === 0 ? null : await fetchPublished(storeKey, askedCodes(codes), at);
+    if (offers?.is_sample) return { kind: 'failed', problem: words.sample };
+    if (offers?.goods.length === 0) return { kind: 'failed', problem: words.unpublished };
+    const published = offers ? publishedFromWire(offers) : { goods: [], promotions: [] };
+    return { kind: 'done', comparison: compareReceipt({ receipt, items, published, chainId, clubs, trust }) };
+  } catch (error) {
+    return { kind: 'failed', problem: answerText(error, words.offline) };
+  }
 }
 
 function paidLines(

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { bundle, shelved } from '../../../test/testPromotions.ts';
+import { checkedCodes } from './checkedLines.ts';
+import { compareReceipt } from './compareReceipt.ts';
+import { readReceipt } from './readReceipt.ts';
+import type { ReceiptTrust } from './receiptDoubts.ts';
+
+const MILK = '7290000042015';
+const CHEESE = '7290004131074';
+const TEXT = `סופר
+24/11/2026 18:32
+${MILK} חלב תנובה 3% 1 ליטר 6.90
+${CHEESE} קוטג' תנובה 5% 250 ג 11.80
+   2 X 5.90
+במבה 4.50
+לתשלום 23.20`;
+const SURE: ReceiptTrust = { isExactText: true, isPlaceSure: true, isTimeSure: true };
+
+const good = (code: string, agorot: number, isSteady = true) => ({
+  itemCode: code,
+  code,
+  shelved: shelved(agorot),
+  since: 0,
+  isSteady,
+});
+const checked = (
+  goods: ReturnType<typeof good>[],
+  { text = TEXT, trust = SURE, promotions = [bundle('7', 9, 1, ['1'])] } = {},
+) => {
+  const receipt = readReceipt(text);
+  const published = { goods, promotions };
+  const comparison = compareReceipt({ receipt, items: [], published, chainId: '7290027600007', clubs: [], trust });
+  return Object.fromEntries(checkedCodes(comparison, receipt, trust));
+};
+
+it('[RCT15] what agrees counts as what is dearer does, and what costs less as what agrees', () => {
+  expect(checked([good(MILK, 690), good(CHEESE, 590)])).toEqual({ [MILK]: 0, [CHEESE]: 0 });
+  expect(checked([good(MILK, 640), good(CHEESE, 650)])).toEqual({ [MILK]: 50, [CHEESE]: 0 });
+  const promotions = [bundle('7', 2, 1000, [CHEESE])];
+  expect(checked([good(MILK, 690), good(CHEESE, 590)], { promotions })).toEqual({ [MILK]: 0, [CHEESE]: 180 });
+});
+
+it('[RCT15] what would be in doubt as a claim does not count, dearer or not', () => {
+  expect(checked([good(MILK, 690, false), good(CHEESE, 590)])).toEqual({ [CHEESE]: 0 });
+  expect(checked([good(MILK, 660), good(CHEESE, 590)])).toEqual({ [CHEESE]: 0 });
+  expect(checked([good(MILK, 690)], { trust: { ...SURE, isPlaceSure: false } })).toEqual({});
+  expect(checked([good(MILK, 690)], { text: TEXT.replace('23.20', '40.00') })).toEqual({});
+  expect(checked([])).toEqual({});
+});

@@ -1,0 +1,31 @@
+import type { Agorot } from '../../base/units.ts';
+import { isClaimed, type ReceiptComparison } from './compareReceipt.ts';
+import type { Receipt } from './receipt.ts';
+import { lineDoubts, type ReceiptTrust } from './receiptDoubts.ts';
+
+/**
+ * How much more the till took for each product than was published: 0 for as much, or less [RCT15]. Only what is as certain as
+ * a claim has to be is in it, also where the till was right: else doubts would hide its faults and not its merits.
+ */
+export function checkedCodes(
+  { lines }: Pick<ReceiptComparison, 'lines'>,
+  receipt: Receipt,
+  trust: ReceiptTrust,
+): ReadonlyMap<string, Agorot> {
+  const over = new Map<string, Agorot>();
+  const doubted = new Set<string>();
+  for (const line of lines) {
+    const { itemCode, published, differences } = line;
+    if (itemCode === null) continue;
+    const isCertain =
+      published !== null &&
+      lineDoubts(line, published, receipt, trust).length === 0 &&
+      differences.every((difference) => isClaimed(difference));
+    if (!isCertain) doubted.add(itemCode);
+    over.set(
+      itemCode,
+      differences.reduce((sum, { agorot }) => sum + agorot, over.get(itemCode) ?? 0),
+    );
+  }
+  return new Map([...over].filter(([itemCode]) => !doubted.has(itemCode)));
+}
