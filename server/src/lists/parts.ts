@@ -46,6 +46,8 @@ export type ListsParts = {
   readonly codeNow: (barcode: string) => string;
   /** The same text for all codes of one product. */
   readonly sameKeyOf: (barcode: string) => string;
+  /** All codes of the product, this one among them: of other chains, and of what was merged into it. */
+  readonly codesOf: (barcode: string) => readonly string[];
   /**
    * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: with
    * an address of their own server a person could see who does, and when.

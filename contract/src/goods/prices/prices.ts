@@ -79,7 +79,13 @@ export const StoreWire = z.object({
 });
 export type StoreWire = z.infer<typeof StoreWire>;
 
-export const PricesQuery = z.object({ store_keys: storeKeys.optional(), ...place }).refine(isWholePlace, halfAPlace);
+export const PricesQuery = z
+  .object({
+    store_keys: storeKeys.optional(),
+    near_store: storeKey.optional().describe('it and the stores of its town are answered too, however dear'),
+    ...place,
+  })
+  .refine(isWholePlace, halfAPlace);
 export type PricesQuery = z.infer<typeof PricesQuery>;
 
 export const DealWire = z.object({

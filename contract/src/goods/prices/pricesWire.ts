@@ -21,14 +21,14 @@ export function productPricesToWire(
   itemCode: string,
   size: Size | null,
   { lowestAgorot, averageAgorot, stores }: Comparison,
-  storesMax: number,
+  shown: Comparison['stores'],
 ): ProductPricesWire {
   return {
     item_code: itemCode,
     lowest: shekelsOrNull(lowestAgorot),
     average: shekelsOrNull(averageAgorot),
     store_count: stores.length,
-    stores: stores.slice(0, storesMax).map((store) => rankedStoreToWire(store, size)),
+    stores: shown.map((store) => rankedStoreToWire(store, size)),
     disclaimer: prices.disclaimer,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bundle, shelved } from '../../../test/testPromotions.ts';
-import { checkedCodes } from './checkedLines.ts';
+import { checkedCodes, uncountedCodes } from './checkedLines.ts';
 import { compareReceipt } from './compareReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
 import type { ReceiptTrust } from './receiptDoubts.ts';
@@ -23,15 +23,16 @@ const good = (code: string, agorot: number, isSteady = true) => ({
   since: 0,
   isSteady,
 });
-const checked = (
+const compared = (
   goods: ReturnType<typeof good>[],
   { text = TEXT, trust = SURE, promotions = [bundle('7', 9, 1, ['1'])] } = {},
 ) => {
   const receipt = readReceipt(text);
   const published = { goods, promotions };
   const comparison = compareReceipt({ receipt, items: [], published, chainId: '7290027600007', clubs: [], trust });
-  return Object.fromEntries(checkedCodes(comparison, receipt, trust));
+  return { over: checkedCodes(comparison, receipt, trust), uncounted: [...uncountedCodes(comparison)] };
 };
+const checked = (...of: Parameters<typeof compared>) => Object.fromEntries(compared(...of).over);
 
 it('[RCT15] what agrees counts as what is dearer does, and what costs less as what agrees', () => {
   expect(checked([good(MILK, 690), good(CHEESE, 590)])).toEqual({ [MILK]: 0, [CHEESE]: 0 });
@@ -46,4 +47,10 @@ it('[RCT15] what would be in doubt as a claim does not count, dearer or not', ()
   expect(checked([good(MILK, 690)], { trust: { ...SURE, isPlaceSure: false } })).toEqual({});
   expect(checked([good(MILK, 690)], { text: TEXT.replace('23.20', '40.00') })).toEqual({});
   expect(checked([])).toEqual({});
+});
+
+it('[RCT5] [RCT14] a sum of several units, whose quantity was not read, is neither dearer nor the price of one', () => {
+  const text = `${TEXT.split('\n').slice(0, 2).join('\n')}\n${MILK} חלב תנובה 20.70\nלתשלום 20.70`;
+  expect(compared([good(MILK, 690)], { text })).toEqual({ over: new Map(), uncounted: [MILK] });
+  expect(compared([good(MILK, 2070)], { text })).toEqual({ over: new Map([[MILK, 0]]), uncounted: [] });
 });

@@ -1,7 +1,15 @@
 import type { Agorot } from '../../base/units.ts';
 import { isClaimed, type ReceiptComparison } from './compareReceipt.ts';
 import type { Receipt } from './receipt.ts';
-import { lineDoubts, type ReceiptTrust } from './receiptDoubts.ts';
+import { isQuantityLost, lineDoubts, type ReceiptTrust } from './receiptDoubts.ts';
+
+/** The products of which the receipt does not say how many were bought: their price is no history [RCT14]. */
+export const uncountedCodes = ({ lines }: Pick<ReceiptComparison, 'lines'>): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap(({ line, itemCode, published }) =>
+      itemCode !== null && published !== null && isQuantityLost(line, published.shelved) ? [itemCode] : [],
+    ),
+  );
 
 /**
  * How much more the till took for each product than was published: 0 for as much, or less [RCT15]. Only what is as certain as

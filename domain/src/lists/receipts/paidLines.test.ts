@@ -48,6 +48,26 @@ it.each([
   expect(paid(text)).toEqual(expected);
 });
 
+it('[RCT14] a discount on the whole receipt is spread over its lines to the agora, not over deposits and bags', () => {
+  const text = (discount: string, total: string) => `סופר
+${MILK} חלב 6.90
+7290004131074 קוטג' 5.90
+פיתות כוסמין ברמן 4.50
+פיקדון 0.30
+שקית 0.10
+סיכום הנחות:
+קופון ${discount}-
+לתשלום ${total}`;
+  const receipt = readReceipt(text('1.00', '16.70'));
+  const [discount] = receipt.discounts;
+  expect([discount?.agorot, receipt.isCertain, receipt.depositAgorot + receipt.bagsAgorot]).toEqual([100, true, 40]);
+  const agorot = (text: string) => paid(text, [pita]).map((line) => line.agorot);
+  // 39.88, 34.10 and 26.01 agorot: the last two are rounded down.
+  expect(agorot(text('1.00', '16.70'))).toEqual([690 - 40, 590 - 34, 450 - 26]);
+  expect(agorot(text('0.01', '17.69'))).toEqual([689, 590, 450]);
+  expect(agorot(text('17.30', '0.40'))).toEqual([]);
+});
+
 it('[RCT14] nothing is kept of what may be weighed without its weight, nor of a product that is not sure', () => {
   const bananas = '4011220 בננות 8.37\nלתשלום 8.37';
   const item = { ...pita, id: 'bananas', name: 'בננות', barcode: `${CHAIN}-4011220`, isWeighted: true };

@@ -1,3 +1,4 @@
+import { sum } from '../../base/collections.ts';
 import type { Agorot, Thousandths } from '../../base/units.ts';
 import { netOfLine, type Receipt, type ReceiptLine } from './receipt.ts';
 import { isProductSure, type ReceiptTrust } from './receiptDoubts.ts';
@@ -21,32 +22,51 @@ type Trust = Pick<ReceiptTrust, 'isExactText'>;
 
 /**
  * The sum paid for each product of a receipt that is known, where all of its amounts fit each other [RCT14]. Its lines count
- * together: one may have the discount of both, or be given back.
+ * together: one may have the discount of both, or be given back. A discount on the whole receipt is spread over its lines.
  */
 export function paidLinesOf(
-  { lines }: Pick<Receipt, 'lines'>,
+  { lines, discounts }: Pick<Receipt, 'lines' | 'discounts'>,
   items: readonly ReceiptItem[],
   chainId: string,
   trust: Trust,
 ): readonly PaidLine[] {
+  const shares = discountShares(
+    discounts.reduce((all, { agorot }) => all + agorot, 0),
+    lines.map((line) => Math.max(0, netOfLine(line))),
+  );
   const sums = new Map<string, PaidLine>();
   const doubted = new Set<string>();
-  for (const match of matchReceipt(lines, items, chainId)) {
+  for (const [at, match] of matchReceipt(lines, items, chainId).entries()) {
     const { line, itemCode } = match;
     if (itemCode === null) continue;
     const key = `${itemCode} ${line.isWeighed}`;
     if (!isPaidSure(match, trust)) doubted.add(key);
-    const sum = sums.get(key);
+    const before = sums.get(key);
     sums.set(key, {
       itemCode,
       isWeighed: line.isWeighed,
-      quantityMilli: (sum?.quantityMilli ?? 0) + signedQuantity(line),
-      agorot: (sum?.agorot ?? 0) + netOfLine(line),
+      quantityMilli: (before?.quantityMilli ?? 0) + signedQuantity(line),
+      agorot: (before?.agorot ?? 0) + netOfLine(line) - (shares[at] ?? 0),
     });
   }
-  return [...sums].flatMap(([key, sum]) =>
-    doubted.has(key) || sum.quantityMilli <= 0 || sum.agorot <= 0 ? [] : [sum],
+  return [...sums].flatMap(([key, paid]) =>
+    doubted.has(key) || paid.quantityMilli <= 0 || paid.agorot <= 0 ? [] : [paid],
   );
+}
+
+/**
+ * A discount on the whole receipt, in proportion to what each line cost: deposits and bags have no part in it. The agorot that
+ * are left over by rounding down go to the lines that lost the most by it.
+ */
+function discountShares(agorot: Agorot, costs: readonly Agorot[]): readonly Agorot[] {
+  const all = sum(costs);
+  if (agorot === 0 || all === 0) return costs.map(() => 0);
+  const shares = costs.map((cost) => Math.floor((agorot * cost) / all));
+  const byRest = costs
+    .map((cost, at) => ({ at, rest: (agorot * cost) % all }))
+    .toSorted((one, other) => other.rest - one.rest);
+  for (const { at } of byRest.slice(0, agorot - sum(shares))) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
 }
 
 const isPaidSure = (match: ReceiptMatch, trust: Trust): boolean =>

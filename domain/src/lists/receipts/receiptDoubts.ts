@@ -82,9 +82,14 @@ function isQuantitySure(
   { isExactText }: ReceiptTrust,
 ): boolean {
   if (line.quantityMilli !== null) return true;
-  if (shelved.isWeighed || line.paidAgorot >= shelved.priceAgorot * ONE_MAX) return false;
-  return isExactText || item?.quantity === 1;
+  return !isQuantityLost(line, shelved) && (isExactText || item?.quantity === 1);
 }
+
+/** The receipt says no quantity, and the sum is not that of one: the row with the quantity may not have been read. */
+export const isQuantityLost = (
+  { quantityMilli, paidAgorot }: ReceiptLine,
+  { isWeighed, priceAgorot }: PublishedGood['shelved'],
+): boolean => quantityMilli === null && (isWeighed || paidAgorot >= priceAgorot * ONE_MAX);
 
 /** Some prices are published without the deposit of the bottle, and some tills add it to the price. */
 export const isDeposit = (agorot: Agorot, units: number): boolean => agorot === DEPOSIT_AGOROT * units;

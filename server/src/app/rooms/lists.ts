@@ -99,7 +99,10 @@ function pricesOfItems(
 
 function productsOfItems(
   catalogue: Catalogue,
-): Pick<ListsParts, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'codeNow' | 'categoryName' | 'categoryIdOf'> {
+): Pick<
+  ListsParts,
+  'pictureOf' | 'findProduct' | 'sameKeyOf' | 'codesOf' | 'codeNow' | 'categoryName' | 'categoryIdOf'
+> {
   return {
     pictureOf: ownPictureOf,
     findProduct: async (barcode) => {
@@ -108,6 +111,7 @@ function productsOfItems(
     },
     codeNow: catalogue.same.leadsTo,
     sameKeyOf: (barcode) => catalogue.same.membersOf(barcode)[0]?.itemCode ?? barcode,
+    codesOf: (barcode) => [...new Set([barcode, ...catalogue.same.membersOf(barcode).map(({ itemCode }) => itemCode)])],
     categoryName: (id) => catalogue.categoryName(id) ?? FALLBACK_CATEGORY.name,
     categoryIdOf: (name) => catalogue.categoryIdOf(name),
   };

@@ -1,6 +1,7 @@
 import { HistoryQuery, PriceHistory } from '@sali/contract/goods/prices/priceHistory';
 import * as wire from '@sali/contract/goods/prices/prices';
 import { productPricesToWire, promotionToWire } from '@sali/contract/goods/prices/pricesWire';
+import { listedStores } from '@sali/domain/goods/prices/listedStores';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { priceHistory } from './history/history.ts';
@@ -12,8 +13,9 @@ import type { PricesRoom } from './room.ts';
 
 const ProductParams = z.object({ itemCode: z.string() });
 
-/** How many stores of a product are listed. */
+/** How many stores of a product are listed, the cheapest, and as many more of those that are near. */
 const RANKED_STORES_MAX = 200;
+const NEAR_STORES_MAX = 50;
 
 export const productRoutes =
   (room: PricesRoom): FastifyPluginAsyncZod =>
@@ -33,7 +35,9 @@ export const productRoutes =
       async ({ params, query }) => {
         const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
         const { itemCode, size, comparison } = await compareProduct(room, params.itemCode, wanted);
-        return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
+        const most = { cheapest: RANKED_STORES_MAX, near: NEAR_STORES_MAX };
+        const shown = listedStores(comparison.stores, query.near_store ?? null, most);
+        return productPricesToWire(itemCode, size, comparison, shown);
       },
     );
 

@@ -175,10 +175,13 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
     .execute();
 
 /** The newest readable shoppings whose receipts say what was paid for a product. */
-export const shoppingsWithPaid = (db: Db, userId: number, itemCode: string, limit: number) =>
+export const shoppingsWithPaid = (db: Db, userId: number, itemCodes: readonly string[], limit: number) =>
   readable(db, userId)
     .select(['s.ended_at', 's.paid_lines'])
-    .where(sql<boolean>`s.paid_lines @> ${JSON.stringify([{ item_code: itemCode }])}::jsonb`)
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_array_elements(s.paid_lines) line where line ->> 'item_code' = any(${[...itemCodes]}))`,
+    )
     .orderBy('s.ended_at', 'desc')
     .limit(limit)
     .execute();

@@ -17,7 +17,7 @@ import {
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { loadSampleOnce } from '../../goods/sample/sample.ts';
 import { commitListEdit } from '../lists.ts';
-import { readSpending } from './spending.ts';
+import { readPurchases, readSpending } from './spending.ts';
 
 const BREAD = '7290004000015';
 
@@ -138,6 +138,22 @@ describeDb('ended shoppings', (openTestDb) => {
     expect(await pay({ paid_agorot: 1, paid_lines: Array.from({ length: PAID_LINES_MAX }, () => early) })).toBe(204);
     expect(await pay({ paid_agorot: null })).toBe(204);
     expect(await read(dana)).toEqual([]);
+  });
+
+  it('[RCT14] what was paid under a code that was merged since, or under that of another chain, is the product’s', async () => {
+    const list = await newList([milk]);
+    await complete(list);
+    const [old, elsewhere] = ['7290000000107', '7290058140886-17'];
+    const line = { quantity_milli: 1000, is_weighed: false, store_key: STORE, at: null };
+    const paid_lines = [MILK, old, elsewhere, BREAD].map((item_code, at) => ({ ...line, item_code, agorot: 600 + at }));
+    const path = `lists/${list.list_id}/receipts/paid`;
+    expect((await app.call(dana, 'PUT', path, { body: { paid_agorot: 2406, paid_lines } })).status).toBe(204);
+    const codesOf = (code: string) => (code === BREAD ? [code] : [MILK, old, elsewhere]);
+    const read = async (code: string) =>
+      (await readPurchases({ ...app.rooms.lists, codesOf }, dana.userId, code)).purchases.map(({ agorot }) => agorot);
+    expect(await read(MILK)).toEqual([600, 601, 602]);
+    expect(await read(old)).toEqual([600, 601, 602]);
+    expect(await read(BREAD)).toEqual([603]);
   });
 
   it('[NW32] a line that a finished shopping has counts again only where it was ticked again, not where it was edited', async () => {

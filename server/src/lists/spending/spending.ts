@@ -143,15 +143,18 @@ const PURCHASES_MAX = 20;
 
 /** Reads what the people of a person's lists paid for a product, by their receipts [RCT14]. */
 export async function readPurchases(
-  { db }: ListsRoom,
+  { db, ready, codesOf }: ListsRoom,
   userId: number,
   itemCode: string,
 ): Promise<wire.PurchasesAnswer> {
-  const shoppings = await shoppingsWithPaid(db, userId, itemCode, PURCHASES_MAX);
+  await ready;
+  // A receipt keeps the code of its day and chain; the product may have another one now.
+  const codes = codesOf(itemCode);
+  const shoppings = await shoppingsWithPaid(db, userId, codes, PURCHASES_MAX);
   const lines = shoppings
     .flatMap(({ ended_at: endedAt, paid_lines: paid }) =>
       (paid ?? [])
-        .filter((line) => line.item_code === itemCode)
+        .filter((line) => codes.includes(line.item_code))
         .map(({ item_code: _, at, ...line }) => ({ ...line, at: at ?? endedAt.toISOString() })),
     )
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))

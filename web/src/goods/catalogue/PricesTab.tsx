@@ -39,9 +39,9 @@ type PricesTabProps = { itemCode: string; storeKey: string | null };
 export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
-  const { data, error, refetch } = useProductPrices(itemCode, place);
   const isChosen = useIsChosenStore(storeKey);
   const ownKey = isChosen ? storeKey : null;
+  const { data, error, refetch } = useProductPrices(itemCode, place, ownKey);
   const wayWorth = useSettings(({ stopWorth }) => agorotOf(stopWorth));
   const stores = useMemo(() => rankedPrices(data?.stores ?? [], ownKey, wayWorth), [data, ownKey, wayWorth]);
   if (error && !data) {

@@ -13,8 +13,11 @@ const personalKey = (itemCode: string, userId: number) => ['personal', itemCode,
 export const useProduct = (itemCode: string) =>
   useQuery({ queryKey: productKey(itemCode), queryFn: () => fetchProduct(itemCode) });
 
-export const useProductPrices = (itemCode: string, place: Place | null) =>
-  useQuery({ queryKey: ['prices', itemCode, place], queryFn: () => fetchProductPrices(itemCode, place) });
+export const useProductPrices = (itemCode: string, place: Place | null, nearKey: string | null) =>
+  useQuery({
+    queryKey: ['prices', itemCode, place, nearKey],
+    queryFn: () => fetchProductPrices(itemCode, place, nearKey),
+  });
 
 export const useHistory = (itemCode: string, storeKey: string) =>
   useQuery({ queryKey: ['history', itemCode, storeKey], queryFn: () => fetchPriceHistory(itemCode, storeKey) });

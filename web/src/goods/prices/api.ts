@@ -93,8 +93,19 @@ export const fetchPriceHistory = (itemCode: string, storeKey: string): Promise<P
     { auth: 'none' },
   );
 
-/** Fetches the prices of a product in every store that sells it, the cheapest first; with a place, how far each is. */
-export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPricesWire> {
-  const query = place ? `?${new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) }).toString()}` : '';
+/**
+ * Fetches the prices of a product in the stores that sell it, the cheapest first; with a place, how far each is.
+ * @param nearKey a store that is in the answer with those of its town, however dear
+ */
+export function fetchProductPrices(
+  itemCode: string,
+  place: Place | null,
+  nearKey: string | null,
+): Promise<ProductPricesWire> {
+  const asked = new URLSearchParams({
+    ...(place && { lat: String(place.lat), lng: String(place.lng) }),
+    ...(nearKey !== null && { near_store: nearKey }),
+  }).toString();
+  const query = asked === '' ? '' : `?${asked}`;
   return call<ProductPricesWire>('GET', `products/${encodeURIComponent(itemCode)}/prices${query}`, { auth: 'none' });
 }

@@ -3,6 +3,7 @@ import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { agorotOf } from '@sali/domain/base/money';
 import { useEffect, useState } from 'react';
+import { compareTexts } from '@sali/texts/app/compare';
 import { storesTexts } from '@sali/texts/app/stores';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { takeAnswer } from '../../base/takeAnswer.ts';
@@ -15,6 +16,7 @@ import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
@@ -37,6 +39,7 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
           <li key={store.store_key} className={styles.store}>
             <span className={layoutStyles.grow}>
               <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
+              {store.is_online && <span className={badgeStyles.badge}>{compareTexts.online}</span>}{' '}
               {store.is_sample && <SampleBadge />}
               <span className={clsx(textStyles.secondary, layoutStyles.block)}>
                 <bdi>{placeText(store)}</bdi>
@@ -65,7 +68,7 @@ function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices 
   useEffect(() => {
     const load = async (): Promise<OtherPrices> => {
       const place = await allowedPlace();
-      const { stores } = await fetchProductPrices(itemCode, place);
+      const { stores } = await fetchProductPrices(itemCode, place, storeKey);
       const others = rankedPrices(stores, storeKey, wayWorth).filter(({ store_key: key }) => key !== storeKey);
       const sorted = place ? others.toSorted((a, b) => distanceOf(a) - distanceOf(b)) : others;
       return { stores: sorted.slice(0, STORES_SHOWN), isNear: place !== null };

@@ -9,7 +9,7 @@ import {
   type ReceiptQuestion,
 } from '@sali/domain/lists/receipts/compareReceipt';
 import { correctedReceipt, type ReceiptCorrections } from '@sali/domain/lists/receipts/correctedReceipt';
-import { checkedCodes } from '@sali/domain/lists/receipts/checkedLines';
+import { checkedCodes, uncountedCodes } from '@sali/domain/lists/receipts/checkedLines';
 import { paidLinesOf } from '@sali/domain/lists/receipts/paidLines';
 import type { Receipt } from '@sali/domain/lists/receipts/receipt';
 import { matchReceipt } from '@sali/domain/lists/receipts/receiptMatches';
@@ -60,6 +60,8 @@ export function useReceiptCheck(
   const [storeKey, setStoreKey] = useState(shopStoreKey);
   const [said, setSaid] = useState<boolean | null>(null);
   const [compared, setCompared] = useState<Compared>({ kind: 'none' });
+  /** The last comparison, also that of storing the sum. */
+  const [checked, setChecked] = useState<ReceiptComparison | null>(null);
   const clubs = useSettings((settings) => settings.clubs);
   const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
   const receipt = useMemo(() => correctedReceipt(read, corrections), [read, corrections]);
@@ -68,11 +70,14 @@ export function useReceiptCheck(
   const asked = () => askedComparison({ receipt, list, storeKey, clubs, trust });
   const compare = async () => {
     setCompared({ kind: 'asking' });
-    setCompared(await asked());
+    const found = await asked();
+    setCompared(found);
+    if (found.kind === 'done') setChecked(found.comparison);
   };
   /** A result is of the facts that it was made from. */
   const after = (change: () => void) => {
     change();
+    setChecked(null);
     setCompared({ kind: 'none' });
   };
   const paid = useMemo(
@@ -82,8 +87,9 @@ export function useReceiptCheck(
   const checkLines = async () => {
     const found = paid.length === 0 || compared.kind === 'done' ? compared : await asked();
     if (found.kind !== 'done') return paid;
+    setChecked(found.comparison);
     const over = checkedCodes(found.comparison, receipt, trust);
-    return paid.map((line) => {
+    return countedLines(paid, found.comparison).map((line) => {
       const agorot = over.get(line.item_code);
       return agorot === undefined ? line : { ...line, over_agorot: agorot };
     });
@@ -92,7 +98,7 @@ export function useReceiptCheck(
     receipt,
     storeKey,
     isSure,
-    paidLines: paid,
+    paidLines: checked === null ? paid : countedLines(paid, checked),
     checkLines,
     compared,
     corrections,
@@ -149,6 +155,12 @@ function paidLines(
     store_key: storeKey,
     at: at?.toISOString() ?? null,
   }));
+}
+
+/** The published price shows where a quantity was not read: such a sum is not the price of one. */
+function countedLines(lines: readonly PaidLineWire[], comparison: ReceiptComparison): readonly PaidLineWire[] {
+  const uncounted = uncountedCodes(comparison);
+  return lines.filter(({ item_code: code }) => !uncounted.has(code));
 }
 
 const askedCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, BASKET_ITEMS_MAX);
