@@ -63,7 +63,7 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   expect(await other.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
 });
 
-test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published, and only codes, store and time are sent; its sum is in the spending', async () => {
+test('[RCT8] [RCT9] [RCT12] [RCT15] a pasted receipt is compared with what was published, and only codes, store and time are sent; its sum is in the spending, and consent is asked once', async () => {
   const page = await newPage(here.browser, PHONE);
   const dana = newPerson('דנה', 'כהן');
   await register(page, here.server.url, dana);
@@ -94,7 +94,11 @@ test('[RCT8] [RCT9] [RCT12] a pasted receipt is compared with what was published
 
   await button(page, check.paidToSpending({ total: 23.3 })).click();
   await page.getByText(check.paidStored({ total: 23.3 })).waitFor();
+  const consent = page.getByRole('region', { name: check.share.question });
+  await consent.waitFor();
   expect(await violations(page)).toEqual([]);
+  await button(consent, check.share.yes).click();
+  expect(await consent.count()).toBe(0);
 
   // A corrected line changes the sum: then nothing is certain.
   await page.getByRole('button', { name: /חלב תנובה/ }).click();
