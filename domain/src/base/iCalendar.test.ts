@@ -28,6 +28,13 @@ it('[MP15] an event has its wall clock in Israel, and says when it changed last 
   expect(weekly).toContain('\r\nRRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,FR\r\n');
 });
 
+it('[MP16] an alarm is at the beginning of its event, with its words, and only where it is one', () => {
+  const alarm =
+    'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nDESCRIPTION:להוציא\\, מחר\r\nEND:VALARM\r\nEND:VEVENT';
+  expect(textOf(event({ summary: 'להוציא, מחר', isAlarm: true }))).toContain(alarm);
+  expect(textOf(event())).not.toContain('VALARM');
+});
+
 it('[MP15] texts are escaped, and control characters are no part of them', () => {
   const summary = 'א, ב; ג\\ד';
   const text = textOf(event({ summary, notes: ['שורה\r\nשנייה', 'BEGIN:VEVENT\u0000\u0007'] }));

@@ -18,6 +18,8 @@ export type CalendarEvent = {
   readonly minutes: number;
   /** Repeats every so many weeks on these weekdays (0 is Sunday); null: once. */
   readonly weekly: { readonly every: number; readonly weekdays: readonly number[] } | null;
+  /** The calendar's program alerts the person when it begins, if they let it. */
+  readonly isAlarm?: true;
   readonly createdAt: Date;
   readonly changedAt: Date;
   /** Grows with each change. */
@@ -111,9 +113,19 @@ function linesOfEvent(event: CalendarEvent): string[] {
     ...(url === null ? [] : [`URL:${url}`]),
     // A meal keeps nobody from being invited elsewhere.
     'TRANSP:TRANSPARENT',
+    ...(event.isAlarm ? alarmOf(summary) : []),
     'END:VEVENT',
   ];
 }
+
+/** At the beginning of its event. */
+const alarmOf = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:PT0S',
+  `DESCRIPTION:${escapedText(summary)}`,
+  'END:VALARM',
+];
 
 const ruleOf = ({ every, weekdays }: NonNullable<CalendarEvent['weekly']>): string =>
   `FREQ=WEEKLY;INTERVAL=${every};WKST=SU;BYDAY=${weekdays.flatMap((day) => WEEKDAYS[day] ?? []).join(',')}`;

@@ -291,12 +291,14 @@ describeDb('the plan in a calendar', (openTestDb) => {
   it('[MP16] a thing that has to thaw is an event of the evening before', async () => {
     const dinner = await recipe('תבשיל', ['כתף בקר', 'תפוחי אדמה', 'מרק עוף', 'בצק עלים']);
     const id = await cook(dinner, { day: '2026-03-27' });
-    const [thaw, meal] = await events(await make());
+    const path = await make();
+    const [thaw, meal] = await events(path);
     expect(thaw).toEqual({
       ...{ at: '2026-03-26T18:00:00.000Z', uid: `freezer-${id}@sali` },
       summary: 'להוציא מהמקפיא: כתף בקר, בצק עלים',
       text: `למחר: תבשיל\nhttps://sali.example/recipes/${dinner.recipe_id}`,
     });
     expect(meal).toMatchObject({ at: '2026-03-27T16:00:00.000Z', summary: 'תבשיל' });
+    expect((await read(path)).match(/BEGIN:VALARM/g)).toHaveLength(1);
   });
 });

@@ -42,7 +42,13 @@ export function mealEvents(meal: MealRow, recipe: CookedRecipe | undefined, text
   };
   if (thawed.length === 0) return [own];
   const evening = `${dayAfter(meal.day, -1)}T${THAWED_AT}`;
-  const before = { uid: `freezer-${meal.meal_id}@sali`, summary: thaw, start: evening, minutes: MOMENT_MINUTES };
+  const before = {
+    uid: `freezer-${meal.meal_id}@sali`,
+    summary: thaw,
+    start: evening,
+    minutes: MOMENT_MINUTES,
+    isAlarm: true as const,
+  };
   return [{ ...own, ...before, notes: [texts.freezerFor({ title }), ...(recipe ? [recipe.address] : [])] }, own];
 }
 
@@ -68,7 +74,7 @@ export function reminderEvent(reminder: CalendarReminder, texts: CalendarTexts):
   const weekday = new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return {
     ...{ uid: `reminder-${reminderId}@sali`, summary: texts.reminder({ name: listName }), notes: [], url: null },
-    ...{ start, minutes: MOMENT_MINUTES, weekly: isWeekly ? { every: 1, weekdays: [weekday] } : null },
+    ...{ start, minutes: MOMENT_MINUTES, weekly: isWeekly ? { every: 1, weekdays: [weekday] } : null, isAlarm: true },
     ...{ createdAt, changedAt: createdAt, sequence: Math.max(0, weeks) },
   };
 }
