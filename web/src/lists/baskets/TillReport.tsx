@@ -19,7 +19,10 @@ export function TillReport({ storeKey }: { storeKey: string }) {
   const report = data?.find((one) => one.chain_id === chainId);
   if (!report) return null;
   return (
-    <p data-part="till-report" className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.alignStart)}>
+    <p
+      data-part="till-report"
+      className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.alignStart, layoutStyles.above8)}
+    >
       <ReceiptText className={iconStyles.small} />
       <span>
         {compareTexts.till({ percent: percent.format(report.agree_permille / 10), lines: report.lines })}
