@@ -143,7 +143,7 @@ const PARTS: readonly StatementPart[] = [
     name: 'bought',
     rowsOf: (writes) =>
       writes.flatMap(({ listId, bought }) =>
-        bought.filter(isBought).map(({ key, item, added, completed }) => ({
+        bought.filter(wasBought).map(({ key, item, added, completed }) => ({
           list_id: listId,
           key,
           name: item.name,
@@ -178,7 +178,7 @@ const PARTS: readonly StatementPart[] = [
     rowsOf: (writes) =>
       writes.flatMap(({ listId, bought }) =>
         bought
-          .filter((one) => !isBought(one) && one.completed < 0)
+          .filter((one) => !wasBought(one) && one.completed < 0)
           .map(({ key, completed }) => ({ list_id: listId, key, times_completed: completed })),
       ),
     sql: (input) => `regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed),
@@ -188,7 +188,7 @@ const PARTS: readonly StatementPart[] = [
   },
 ];
 
-const isBought = ({ added, completed }: BoughtItem): boolean => added > 0 || completed > 0;
+const wasBought = ({ added, completed }: BoughtItem): boolean => added > 0 || completed > 0;
 
 const statements = new Map<string, PreparedStatement>();
 

@@ -12,7 +12,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 type SettingsCardProps = {
   title: string;
-  /** What is set now, as read while the group is closed. */
+  /** The values that are set now, as read while the group is closed. */
   summary: string;
   /** The anchor by which an address leads to it. */
   anchor?: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askToKeepStorage, isDeletedInAWeek, isWeekToTell, noteWeekTold, storageTerm } from './keptStorage.ts';
+import { askToKeepStorage, isDeletedInAWeek, isWeekUnsaid, noteWeekSaid, storageTerm } from './keptStorage.ts';
 
 let isKept: boolean;
 const persist = vi.fn(() => Promise.resolve(true));
@@ -29,12 +29,12 @@ it('[S27] the panel of the sync says for how long the browser keeps the data', a
   expect([await storageTerm(), isDeletedInAWeek()]).toEqual(['kept', false]);
 });
 
-it('[S28] a person in Safari is told of the seven days once', () => {
-  expect(isWeekToTell()).toBe(false);
+it('[S28] a person in Safari hears of the seven days once', () => {
+  expect(isWeekUnsaid()).toBe(false);
   vi.stubGlobal('GestureEvent', Event);
-  expect(isWeekToTell()).toBe(true);
-  noteWeekTold();
-  expect(isWeekToTell()).toBe(false);
+  expect(isWeekUnsaid()).toBe(true);
+  noteWeekSaid();
+  expect(isWeekUnsaid()).toBe(false);
 });
 
 it('[S27] a browser that asks the person is made to ask once; one that decides by itself is asked again', async () => {

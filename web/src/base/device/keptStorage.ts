@@ -8,7 +8,7 @@ export type StorageTerm = 'kept' | 'while-space' | 'seven-days';
 
 /** That the browser has asked the person once: it is not made to ask again. */
 const ASKED_KEY = 'sali-storage-asked';
-const WEEK_TOLD_KEY = 'sali-week-told';
+const WEEK_SAID_KEY = 'sali-week-said';
 
 /** Whether the app was opened from the home screen of an iPhone or iPad. */
 export const isOnHomeScreen = (): boolean => isRecord(navigator) && navigator['standalone'] === true;
@@ -18,10 +18,10 @@ const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)
 /** Whether this is Safari, on a site that is not on the home screen. Safari alone has gestures as events. */
 export const isDeletedInAWeek = (): boolean => 'GestureEvent' in globalThis && !isInstalled();
 
-/** Whether the person has not been told yet that Safari deletes what it keeps for this site after a week. */
-export const isWeekToTell = (): boolean => isDeletedInAWeek() && localStorage.getItem(WEEK_TOLD_KEY) === null;
+/** Whether the person has not heard yet that Safari deletes what it keeps for this site after a week. */
+export const isWeekUnsaid = (): boolean => isDeletedInAWeek() && localStorage.getItem(WEEK_SAID_KEY) === null;
 
-export const noteWeekTold = (): void => localStorage.setItem(WEEK_TOLD_KEY, 'yes');
+export const noteWeekSaid = (): void => localStorage.setItem(WEEK_SAID_KEY, 'yes');
 
 /** For how long this site's data is kept, as the browser says it. */
 export async function storageTerm(): Promise<StorageTerm> {

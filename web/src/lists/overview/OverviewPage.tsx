@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
-import { isWeekToTell, noteWeekTold } from '../../base/device/keptStorage.ts';
+import { isWeekUnsaid, noteWeekSaid } from '../../base/device/keptStorage.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { PageHead } from '../../base/ui/PageHead.tsx';
@@ -188,14 +188,14 @@ const Ways = () => (
   </div>
 );
 
-/** What happens to the lists of this device. One of the two at a time: the guest's hint comes after what is told once. */
+/** How the lists of this device are kept. One of the two at a time: the guest's hint comes after what is said once. */
 function Hint({ isGuest }: { isGuest: boolean }) {
-  const [isToTell, setIsToTell] = useState(isWeekToTell);
+  const [isUnsaid, setIsUnsaid] = useState(isWeekUnsaid);
   const onRead = () => {
-    noteWeekTold();
-    setIsToTell(false);
+    noteWeekSaid();
+    setIsUnsaid(false);
   };
-  if (isToTell) return <WeekNotice isGuest={isGuest} onRead={onRead} />;
+  if (isUnsaid) return <WeekNotice isGuest={isGuest} onRead={onRead} />;
   return isGuest && <GuestHint />;
 }
 

@@ -9,7 +9,7 @@ import textStyles from '../../base/ui/text.module.css';
 import tileStyles from '../../base/ui/tile.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
-/** What Safari's seven days mean for a guest, or for somebody whose lists are in an account [S28]. */
+/** The meaning of Safari's seven days for a guest, or for somebody whose lists are in an account [S28]. */
 export function WeekNotice({ isGuest, onRead }: { isGuest: boolean; onRead: () => void }) {
   const words = texts.sync.week;
   return (

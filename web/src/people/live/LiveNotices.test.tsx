@@ -106,7 +106,7 @@ test('[K24] who comes back takes the list over again', async () => {
   expect(live.reconnect).toHaveBeenCalledOnce();
 });
 
-test('[K34] a failed connection is told, but not beside the dialog of a session that has ended', () => {
+test('[K34] a failed connection is said, but not beside the dialog of a session that has ended', () => {
   for (const isExpired of [false, true]) {
     useAccount.setState({ isExpired });
     state.setState({ ...QUIET, status: 'failed' });

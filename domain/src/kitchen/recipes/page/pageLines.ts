@@ -173,15 +173,15 @@ function lineOfStep(step: unknown, names: readonly string[]): string | null {
   if (isList) return null;
   const words = plainTextOf(text, STEP_TEXT_MAX);
   const name = nameOfStep(step);
-  const isKind = names.filter((one) => withoutNumber(one) === withoutNumber(name)).length > SAME_NAMES_MAX;
-  return isKind || !saysMore(name, words)
+  const isKind = names.filter((one) => withoutStepNumber(one) === withoutStepNumber(name)).length > SAME_NAMES_MAX;
+  return isKind || !addsWords(name, words)
     ? words
     : `${name.replace(/[\s.:!]+$/, '')}: ${words}`.slice(0, STEP_TEXT_MAX);
 }
 
 const nameOfStep = (step: unknown): string =>
   isRecord(step) && isOfType(step, 'HowToStep') ? plainTextOf(step['name']) : '';
-const withoutNumber = (name: string): string => name.replace(/\d+/, '');
+const withoutStepNumber = (name: string): string => name.replace(/\d+/, '');
 
 /** Steps that have one name, as `Simmer` twice: a name of more of them, as `Step 3`, says only that they are steps. */
 const SAME_NAMES_MAX = 2;
@@ -189,14 +189,14 @@ const SAME_NAMES_MAX = 2;
 const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
 
 /** Whether the name of a step has a word that its text lacks: many pages write the beginning of the text as the name. */
-function saysMore(name: string, text: string): boolean {
+function addsWords(name: string, text: string): boolean {
   const isName =
     name.length <= RECIPE_PART_MAX && !NUMBERED_NAME.test(name) && sectionOf(name.replace(/:$/, '')) === null;
-  const known = new Set(wordsIn(text));
-  return isName && wordsIn(name).some((word) => !known.has(word));
+  const known = new Set(wordsOfStep(text));
+  return isName && wordsOfStep(name).some((word) => !known.has(word));
 }
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOfStep = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const isOfType = (value: JsonValue, name: string): boolean =>
   asArray(value['@type']).some((type) => String(type).endsWith(name));

@@ -233,7 +233,7 @@ describe('fields of JSON-LD', () => {
     expect(ofField('recipeInstructions', tip)?.steps[0]?.tip).toBe('אפשר להוסיף לימון');
   });
 
-  it('[RI1] the name of a step stands before its text where it says more', () => {
+  it('[RI1] the name of a step comes before its text where it says more', () => {
     const step = (name: string, text: string) => ({ '@type': 'HowToStep', name, text });
     const textsOf = (steps: readonly object[]) => ofField('recipeInstructions', steps)?.steps.map(({ text }) => text);
     expect(
@@ -254,7 +254,7 @@ describe('fields of JSON-LD', () => {
     expect(textsOf(kinds)?.map((text) => text.replace(/\.$/, ''))).toEqual(STEPS);
   });
 
-  it('[RI6] a description that stands in place of the steps is left', () => {
+  it('[RI6] a description in place of the steps is left', () => {
     const steps = `<h2>אופן ההכנה</h2><ol><li>${STEPS[0]}</li><li>${STEPS[1]}</li></ol>`;
     const words = 'אורז קל שאפשר להגיש ליד כל מנה';
     const data = { ...RECIPE, description: `${words} עיקרית`, recipeInstructions: words };

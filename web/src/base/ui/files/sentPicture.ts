@@ -28,6 +28,7 @@ export async function asTakenPicture(file: File): Promise<File> {
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return jpeg ? new File([jpeg], file.name.replace(/(?:\.\w+)?$/, '.jpg'), { type: jpeg.type }) : file;
   } catch {
+    // A picture that this browser cannot decode: the server says which types it takes.
     return file;
   }
 }

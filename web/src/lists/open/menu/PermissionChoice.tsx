@@ -11,7 +11,7 @@ import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
-/** What somebody new may do, in a sentence; the other permissions are behind it [P11]. */
+/** A sentence says the rights of somebody new; the other permissions are behind it [P11]. */
 export function PermissionChoice<P extends SharedPermission>(choice: SegmentedProps<P>) {
   return (
     <div>
