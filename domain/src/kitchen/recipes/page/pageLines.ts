@@ -122,9 +122,10 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
   else if (Array.isArray(value)) {
     // Steps of a list are not divided at their line breaks.
     const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStepOrSection(one));
-    const names = value.map(nameOfStep);
+    const kinds = isParted ? kindsOfSteps(value) : NO_KINDS;
     for (const one of value) {
-      const line = isParted ? lineOfStep(one, names) : null;
+      if (steps.length >= RECIPE_ENTRIES_MAX) return;
+      const line = isParted ? lineOfStep(one, kinds) : null;
       if (line === null) addSteps(one, depth + 1, part, steps);
       else addStep(line, part, steps);
     }
@@ -167,14 +168,13 @@ const isStepOrSection = (value: unknown): boolean =>
   (isOfType(value, 'HowToSection') || (isOfType(value, 'HowToStep') && typeof value['text'] === 'string'));
 
 /** A step that holds no list, its lines joined, behind its name where that says more; null for one that holds a list. */
-function lineOfStep(step: unknown, names: readonly string[]): string | null {
+function lineOfStep(step: unknown, kinds: ReadonlySet<string>): string | null {
   const text = isRecord(step) && isOfType(step, 'HowToStep') ? step['text'] : step;
   const isList = typeof text !== 'string' || /<(?:li|h[1-6])\b/i.test(text) || text.trim() === '';
   if (isList) return null;
   const words = plainTextOf(text, STEP_TEXT_MAX);
   const name = nameOfStep(step);
-  const isKind = names.filter((one) => withoutStepNumber(one) === withoutStepNumber(name)).length > SAME_NAMES_MAX;
-  return isKind || !addsWords(name, words)
+  return kinds.has(withoutStepNumber(name)) || !addsWords(name, words)
     ? words
     : `${name.replace(/[\s.:!]+$/, '')}: ${words}`.slice(0, STEP_TEXT_MAX);
 }
@@ -185,6 +185,15 @@ const withoutStepNumber = (name: string): string => name.replace(/\d+/, '');
 
 /** Steps that have one name, as `Simmer` twice: a name of more of them, as `Step 3`, says only that they are steps. */
 const SAME_NAMES_MAX = 2;
+const NO_KINDS: ReadonlySet<string> = new Set();
+
+function kindsOfSteps(steps: readonly unknown[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const name of steps.map((step) => withoutStepNumber(nameOfStep(step))))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set([...counts].flatMap(([name, count]) => (count > SAME_NAMES_MAX ? [name] : [])));
+}
+
 /** The name of a step in a list of one or two. */
 const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
 

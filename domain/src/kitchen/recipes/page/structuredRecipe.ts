@@ -50,11 +50,9 @@ export function structuredRecipe(
     found.totalTime ?? found.timeRequired,
   ].map(pageMinutesOf);
   const times = pageTimesOf(prep, cook, total);
-  const description = plainTextOf(found.description, RECIPE_DESCRIPTION_MAX);
-  const steps = stepsOf(found.recipeInstructions ?? found.instructions);
   return {
     title: plainTextOf(found.name, RECIPE_TITLE_MAX),
-    description,
+    description: plainTextOf(found.description, RECIPE_DESCRIPTION_MAX),
     image_url: pictureOf(found.image),
     prep_time: times.prep,
     cook_time: times.cook,
@@ -63,8 +61,7 @@ export function structuredRecipe(
     kosher: null,
     source: authorOf(found.author, referenced),
     ingredients: ingredientsOf(found.recipeIngredient ?? found.ingredients),
-    // Some pages repeat their description where the steps belong.
-    steps: steps.length === 1 && description.startsWith(steps[0]?.text ?? '') ? [] : steps,
+    steps: stepsOf(found.recipeInstructions ?? found.instructions),
   };
 }
 

@@ -261,6 +261,8 @@ describe('fields of JSON-LD', () => {
     expect(read(ldJson(data), `<article>${steps}</article>`)?.steps.map(({ text }) => text.replace(/\.$/, ''))).toEqual(
       STEPS.slice(0, 2),
     );
+    // Where the page has no steps, nothing is lost.
+    expect(read(ldJson(data))?.steps.map(({ text }) => text)).toEqual([words]);
   });
 
   it('[RI1] amounts with a point are not numbers of steps', () => {

@@ -86,19 +86,20 @@ function filledWith(recipe: PageRecipe, other: PageRecipe): PageRecipe {
     kosher: recipe.kosher ?? other.kosher,
     source: recipe.source || other.source,
     ingredients: isThin(recipe.ingredients) && isMore ? other.ingredients : recipe.ingredients,
-    steps: hasMoreSteps(recipe.steps, other.steps) ? other.steps : recipe.steps,
+    steps: hasMoreSteps(recipe, other.steps) ? other.steps : recipe.steps,
   };
 }
 
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '').slice(0, STEP_ALONE_MIN * 40);
 
-/** Whether the others are steps that the recipe lacks, or runs together in one. */
-function hasMoreSteps(steps: readonly PageStep[], others: readonly PageStep[]): boolean {
+/** Whether the others are steps that the recipe lacks, or runs together in one, or has its description in place of. */
+function hasMoreSteps({ steps, description }: PageRecipe, others: readonly PageStep[]): boolean {
   const [only, second] = steps;
   if (!only) return others.length > 0;
   if (second || others.length < 2) return false;
   const [whole, last] = [letters(only.text), letters(others.at(-1)?.text ?? '').slice(0, STEP_ALONE_MIN)];
-  return only.text.length < STEP_ALONE_MIN || (last !== '' && whole.includes(last));
+  const isDescription = description.startsWith(only.text);
+  return isDescription || only.text.length < STEP_ALONE_MIN || (last !== '' && whole.includes(last));
 }
 
 /** JSON-LD lists all ingredients without their parts: the plugin's markup of the same ingredients has them. */
