@@ -3,7 +3,7 @@ import { isClaimed, type ReceiptComparison } from './compareReceipt.ts';
 import type { Receipt } from './receipt.ts';
 import { isQuantityLost, lineDoubts, type ReceiptTrust } from './receiptDoubts.ts';
 
-/** The products of which the receipt does not say how many were bought: their price is no history [RCT14]. */
+/** Products whose number the receipt does not say: the price of one of them is not known, so none is kept [RCT14]. */
 export const uncountedCodes = ({ lines }: Pick<ReceiptComparison, 'lines'>): ReadonlySet<string> =>
   new Set(
     lines.flatMap(({ line, itemCode, published }) =>

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bundle, shelved } from '../../../test/testPromotions.ts';
+import { CHEESE, MILK, publishedGood as good, SMALL_RECEIPT as TEXT } from '../../../test/receipts/testSmallReceipt.ts';
+import { bundle } from '../../../test/testPromotions.ts';
 import { compareReceipt, isClaimed, type ReceiptQuestion } from './compareReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
 import type { ReceiptItem } from './receiptMatches.ts';
-
-const MILK = '7290000042015';
-const CHEESE = '7290004131074';
-const TEXT = `סופר
-24/11/2026 18:32
-${MILK} חלב תנובה 3% 1 ליטר 6.90
-${CHEESE} קוטג' תנובה 5% 250 ג 11.80
-   2 X 5.90
-במבה 4.50
-לתשלום 23.20`;
 
 const item = (id: string, name: string, barcode: string | null, isCompleted = true): ReceiptItem => ({
   id,
@@ -21,13 +12,6 @@ const item = (id: string, name: string, barcode: string | null, isCompleted = tr
   quantity: 1,
   isWeighted: false,
   isCompleted,
-});
-const good = (code: string, agorot: number, isSteady = true) => ({
-  itemCode: code,
-  code,
-  shelved: shelved(agorot),
-  since: 0,
-  isSteady,
 });
 const question = (more: Partial<ReceiptQuestion> = {}): ReceiptQuestion => ({
   receipt: readReceipt(TEXT),

@@ -31,7 +31,7 @@ export function paidLinesOf(
   trust: Trust,
 ): readonly PaidLine[] {
   const shares = discountShares(
-    discounts.reduce((all, { agorot }) => all + agorot, 0),
+    sum(discounts.map(({ agorot }) => agorot)),
     lines.map((line) => Math.max(0, netOfLine(line))),
   );
   const sums = new Map<string, PaidLine>();

@@ -7,6 +7,7 @@ import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
+import { PICTURE_TYPES } from '../../base/ui/files/sentPicture.ts';
 import { postPicture } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './PictureField.module.css';
@@ -16,7 +17,6 @@ import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 const words = infoFormTexts.picture;
-const TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 
 export type PictureFieldProps = {
   label: string;
@@ -51,7 +51,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
               look="soft"
               size="sm"
               label={shown === null ? words.choose : words.change}
-              accept={TYPES}
+              accept={PICTURE_TYPES.join(',')}
               isDisabled={isSending}
               onFiles={([file]) => void send(file)}
             />
@@ -113,6 +113,6 @@ function useUpload(onStored: (address: string) => void) {
 
 /** Why a file cannot be the picture, checked before it is sent. */
 function wrongFileOf({ type, size }: File): string | null {
-  if (!TYPES.split(',').includes(type)) return words.wrongType;
+  if (!PICTURE_TYPES.includes(type)) return words.wrongType;
   return size > IMAGE_BYTES_MAX ? words.tooBig : null;
 }

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
+import { PICTURE_TYPES } from '../../base/ui/files/sentPicture.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -18,7 +19,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/useNow.ts';
 import { fetchReceiptPicture } from './api.ts';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
-import { RECEIPT_TYPES, useReceipts } from './useReceipts.ts';
+import { useReceipts } from './useReceipts.ts';
 import { clsx } from 'clsx';
 import styles from './receipts.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -47,7 +48,7 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
   const receipts = answer?.receipts ?? [];
   const choosing = {
     className: styles.way,
-    accept: RECEIPT_TYPES,
+    accept: PICTURE_TYPES.join(','),
     isDisabled: adding > 0,
     onFiles: (files: readonly File[]) => void add(files),
   };

@@ -5,11 +5,9 @@ import { takeAnswer } from '../../base/takeAnswer.ts';
 import { answerText } from '../../base/errorText.ts';
 import { HttpError, is404 } from '../../base/httpError.ts';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
+import { PICTURE_TYPES } from '../../base/ui/files/sentPicture.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteReceipt, fetchReceipts, postReceipt, putPaid, type ShoppingOfList } from './api.ts';
-
-/** The formats that the server reads; phones convert their own formats to one of these. */
-export const RECEIPT_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The receipts of a shopping; undefined until they are loaded. */
 export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
@@ -107,6 +105,6 @@ async function addEach(
 }
 
 function wrongOf({ type, size }: File): string | null {
-  if (!RECEIPT_TYPES.split(',').includes(type)) return words.wrongType;
+  if (!PICTURE_TYPES.includes(type)) return words.wrongType;
   return size > IMAGE_BYTES_MAX ? words.tooBig : null;
 }

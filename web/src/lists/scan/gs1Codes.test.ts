@@ -46,6 +46,6 @@ it.each(['DataMatrix', 'Code128'] as const)(
   },
 );
 
-it('[SH13] another Code 128 is no label of GS1', async () => {
+it('[SH13] a Code 128 without the sign of GS1 is not taken for a label', async () => {
   expect(readCode(await textOf('Code128', 'LOCKER-7290003029815', '')).kind).toBe('invalid');
 });

@@ -1,5 +1,5 @@
 /** The types of pictures that the server takes. */
-const TAKEN = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const OTHER_ENDING = /\.(?:heic|heif|avif|tiff?|bmp)$/i;
 /** The server makes pictures smaller than this. */
 const SIDE_MAX = 3000;
@@ -7,7 +7,7 @@ const QUALITY = 0.9;
 
 /** Whether a file is a picture of a type that the server does not take, as an iPhone's HEIC. */
 export const isOtherPicture = ({ name, type }: File): boolean =>
-  type.startsWith('image/') ? !TAKEN.includes(type) : type === '' && OTHER_ENDING.test(name);
+  type.startsWith('image/') ? !PICTURE_TYPES.includes(type) : type === '' && OTHER_ENDING.test(name);
 
 /** The file as a JPEG where this browser can open it as a picture, else the file itself; never rejects. */
 export async function asTakenPicture(file: File): Promise<File> {

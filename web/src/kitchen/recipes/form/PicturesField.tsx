@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { FileButton } from '../../../base/ui/files/FileButton.tsx';
+import { PICTURE_TYPES } from '../../../base/ui/files/sentPicture.ts';
 import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
 import { postPicturePreview } from '../api.ts';
 import { RowError } from './IngredientRows.tsx';
@@ -99,7 +100,7 @@ function AddPictures({ isFull, isFirst, onTake }: AddPicturesProps) {
           size="sm"
           icon={<ImagePlus />}
           label={words.addPictures}
-          accept="image/jpeg,image/png,image/gif,image/webp"
+          accept={PICTURE_TYPES.join(',')}
           isMultiple
           onFiles={onTake}
         />
