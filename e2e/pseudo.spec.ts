@@ -1,4 +1,5 @@
 import { DAY_MS } from '@sali/domain/base/time';
+import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { all as english } from '@sali/texts/en/all';
@@ -28,6 +29,8 @@ const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstNam
 DATA.push('Chrome', 'Enter', 'Dismiss');
 // A command of the first screen of the administration.
 DATA.push('npm run prices -- fetch rami-levy 22 55 57');
+// Each language has its own name.
+DATA.push(LANGUAGES.en.name);
 // The browser words the days of the week and the months.
 const SUNDAY = Date.UTC(2026, 0, 4);
 for (const weekday of ['long', 'short'] as const) {

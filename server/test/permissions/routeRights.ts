@@ -180,6 +180,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
       return { linkId: String(made.link_id), userId: String((await guestBy(made.token)).userId) };
     },
   }),
+  'GET /api/till-reports': route('open'),
   'GET /api/lists/{listId}/receipts': route('list.people'),
   'POST /api/lists/{listId}/receipts': route('list.addReceipt', { body: 'form' }),
   'PUT /api/lists/{listId}/receipts/paid': route('list.addReceipt', { body: () => ({ paid_agorot: 1000 }) }),

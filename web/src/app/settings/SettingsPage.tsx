@@ -44,7 +44,7 @@ export function SettingsPage() {
           <LookCard />
           <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />
-          {/* Last: its height is known when the server has answered. */}
+          {/* Last: its height is certain only when the server has answered. */}
           {userId !== null && <FamilyCard userId={userId} />}
         </div>
         <div className={panelStyles.column}>

@@ -27,7 +27,8 @@ export function FamilyPanel({ userId }: { userId: number }) {
   if (hasFailed && !own) {
     return <FailedPart text={words.failed} onRetry={retry} />;
   }
-  if (!own) return <Skeleton width="100%" height="56px" />;
+  // As high as the form below: what comes after it does not move for somebody without a family.
+  if (!own) return <Skeleton width="100%" height="200px" />;
   if (own.family) return <OwnFamily family={own.family} handle={family} userId={userId} />;
   return (
     <>
