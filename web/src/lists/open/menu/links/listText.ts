@@ -17,7 +17,8 @@ const SIGNS = {
 export type ListTextFormat = keyof typeof SIGNS;
 
 /** Whether a line without an amount could be read as two things, or its note as the amount. */
-const isUnclear = (item: Item): boolean => /\d/.test(item.note) || /[,;+|?…]|\.{2}|\.\s|\s\u05D5/.test(shownNameOf(item));
+const isUnclear = (item: Item): boolean =>
+  /\d/.test(item.note) || /[,;+|?…]|\.{2}|\.\s|\s\u05D5/.test(shownNameOf(item));
 
 const NONE_PENDING: ReadonlySet<string> = new Set();
 
