@@ -17,7 +17,7 @@ const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2
 /** Characters of chat messages: emojis, and the asterisks of bold letters. */
 const ORNAMENTS = /\p{Extended_Pictographic}|\*|\ufe0e|\ufe0f/gu;
 const KEYCAP = /(\d)\ufe0f?\u20e3/g;
-const BULLET = /^(?:\[[ xX✓]?\]|[-•·∙▪▫◦●○■□▢▣◆◇★☆►▸➤☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
+const BULLET = /^(?:\[[ xX✓]?\]|[-•·∙▪▫◦√●○■□▢▣◆◇★☆►▸➤☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
 const SEPARATORS = /^[,;:+/-]$/;
 
 /** The line with normalised spaces, dashes and quotation marks; without points, direction marks and bullets. */
@@ -104,6 +104,8 @@ const SIGNS = [...READ_FRACTION_SIGNS.keys()].join('');
 const SIGN = new RegExp(`([${SIGNS}])`, 'g');
 const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
 const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z]+)/g;
+/** 'מלפפונים1קילו'. */
+const GLUED_AMOUNT = /(?<=[\u05d0-\u05ea]{2})(\d{1,3}(?:[.,]\d{1,2})?)(?=[\u05d0-\u05ea]{2})/g;
 const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
 
 /** 'רבע-חצי', 'כפית-שתיים'. */
@@ -123,6 +125,7 @@ function splitWords(part: string, isName?: (letters: string) => boolean): string
     )
     .replaceAll(AND_PART, '$1 ')
     .replaceAll(SIGN, ' $1 ')
+    .replaceAll(GLUED_AMOUNT, ' $1 ')
     .replaceAll(GLUED, (glued: string, digit: string, letters: string) =>
       isName?.(letters) ? glued : `${digit} ${letters}`,
     )

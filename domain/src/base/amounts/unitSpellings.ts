@@ -4,6 +4,7 @@ import { type UnitWord, unitOf } from './unit.ts';
 const SPELLINGS: Readonly<Record<string, string>> = {
   חבילת: 'אריזה אריזת מארז package pack packet',
   חבילות: 'אריזות מארזים מארזי packages packs packets',
+  כוסות: 'כוסת',
   כף: 'tablespoon tbs',
   כפות: 'tablespoons tbsps',
   כפית: 'teaspoon',

@@ -17,12 +17,14 @@ const SIZES = allForms('גדול בינוני קטן ענק');
 const PREPARED = allForms(
   'קצוץ קלוף מקולף חתוך פרוס כתוש מעוך מגורד מגורר פתות מומס מותך מרוכך מפורר מפורק מופרד טרוף מנופה ' +
     'מסונן סחוט שטוף מושר מבושל מאודה בשל רותח פושר חם קר מופשר מגולען מחולק חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
-    'שבור מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
+    'שבור שלם מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
 );
 /** Adjectives that name a kind of some products: fresh yeast is another product than dry yeast; fresh parsley is parsley. */
-const KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  ['שמרים', 'פסטה', 'גבינה', 'גבינות', 'דג'].map((head) => [head, allForms('טרי רך')]),
-);
+const KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...['שמרים', 'גבינה', 'גבינות', 'דג'].map((head) => [head, allForms('טרי רך')] as const),
+  ['פסטה', allForms('טרי רך שלם')],
+  ...['קמח', 'חיטה', 'דגן', 'דגנים', 'אורז', 'לחם', 'עוף'].map((head) => [head, allForms('שלם')] as const),
+]);
 const DRINKS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ['תה', 'קפה', 'משקה', 'שוקו'].map((head) => [head, allForms('קר חם')]),
 );
@@ -32,7 +34,7 @@ const MEASURED = allForms('גדוש מחוק שטוח מלא נדיב עב דק 
 const PHRASES: ReadonlySet<string> = new Set(
   (
     'לפי לטעם לקוביות בקוביות לרצועות לפרוסות לטבעות לפרחים לחתיכות בטמפרטורת במידת בנוסף רצוי עדיף אפשר ' +
-    'כולל בערך באורך בעובי בגודל מאוד היטב לפחות סה"כ כדי'
+    'גדושה גדושות מחוקה מחוקות שטוחה שטוחות כולל בערך באורך בעובי בגודל מאוד היטב לפחות סה"כ כדי'
   ).split(' '),
 );
 const PURPOSES: ReadonlySet<string> = new Set(

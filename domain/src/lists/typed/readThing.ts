@@ -27,6 +27,8 @@ const STATE_WORD =
 const WITHOUT = /^(?:בלי|ללא)$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
+/** 'קינדר בואנו כפול 3'; in 'נייר כפול' it belongs to the name. */
+const TIMES_WORD = 'כפול';
 const TIMES_BEFORE = /^[xX](\d{1,4})$/;
 
 export function readThing(tokens: readonly string[]): TypedThing {
@@ -103,7 +105,8 @@ class ThingReader {
     const words = this.#words;
     for (const [at, word] of words.entries()) {
       const glued = TIMES_BEFORE.exec(word)?.[1];
-      const apart = /^[xX]$/.test(word) ? [words[at + 1], words[at - 1]] : [];
+      const isLastTimes = word === TIMES_WORD && at === words.length - 2;
+      const apart = isLastTimes || /^[xX]$/.test(word) ? [words[at + 1], words[at - 1]] : [];
       const place = apart.findIndex((number) => /^[1-9]\d{0,3}$/.test(number ?? ''));
       if (glued === undefined && place < 0) continue;
       this.#times = Number(glued ?? apart[place]);
@@ -175,7 +178,7 @@ class ThingReader {
     if (name.length === 0 || this.#amount !== null || isNameNumber(words, at)) return false;
     if (isSeparator(words[at - 1])) return true;
     const { unit, quantity, isWhole, isCounted } = value;
-    if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words[at]));
+    if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words, at));
     if (isContents(name, quantity, words.at(-1) ?? '') || (unit === 'units' && isPackedGoods(name))) return false;
     if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
     return this.#times === null && isWhole;
@@ -214,9 +217,12 @@ function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): bo
   return isWeighedGoods(name) || !/[א-ת]/.test(name.join(''));
 }
 
-/** 'קמח ארבעה קילו': no package says kilograms in words. */
-const isSaidWeight = ({ unit, quantity }: TypedAmount, word = ''): boolean =>
-  unit === 'kilograms' && quantity >= 2 && isNumberWord(word);
+/** 'גריסים קילו', 'קמח ארבעה קילו': no package says its kilograms so. */
+function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[], at: number): boolean {
+  const [before = '', word = ''] = words.slice(at - 1);
+  const isBare = word === 'קילו' && !/\d/.test(before) && !isNumberWord(before);
+  return unit === 'kilograms' && (isBare || (quantity >= 2 && isNumberWord(word)));
+}
 
 const skipOf = (words: readonly string[], at: number): number =>
   isOf(words[at]) && at + 1 < words.length ? at + 1 : at;

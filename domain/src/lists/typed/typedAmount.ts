@@ -120,7 +120,9 @@ function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Ty
   if (!read || unit === null) return plain;
   // '2 מכל אחד': of each.
   const isOfEach = words[read.next - 1] === 'מכל' && /^(?:אחד|אחת|דבר|סוג)$/.test(words[read.next] ?? '');
-  const isUnit = !NO_SHOP_UNITS.has(unit) && !isOfEach && !(isMadeFor(words[read.next]) && !isMeasure(unit));
+  // A part of an animal.
+  const isHead = unit === 'heads' && /^(?:דג|דגים|כבש|עגל)$/.test(words[read.next] ?? '');
+  const isUnit = !NO_SHOP_UNITS.has(unit) && !isOfEach && !isHead && !(isMadeFor(words[read.next]) && !isMeasure(unit));
   if (!isUnit) return plain;
   if (!counted && !(SAID_ALONE.has(unit) && quantity)) return null;
   if (!quantity) return null;

@@ -76,6 +76,10 @@ describe('a text as lines', () => {
     expect(read('קמח - 2 קילו')).toEqual(['2 kilograms קמח']);
     expect(read('קמח ארבעה קילו')).toEqual(['4 kilograms קמח']);
     expect(read('קמח 4 קילו')).toEqual(['1 קמח 4 קילו']);
+    expect(read('בורגול קילו')).toEqual(['1 kilograms בורגול']);
+    expect(read('פרגיות2קילו')).toEqual(['2 kilograms פרגיות']);
+    expect(read('אמאא תקני ופלים כפול 4')).toEqual(['4 ופלים']);
+    expect(read('ראש דג')).toEqual(['1 ראש דג']);
     expect(read('פסטרמה 200 גרם פרוסה דק')).toEqual(['200 grams פסטרמה פרוסה דק']);
     expect(read('ענבים חצי קילו בלי גרעינים')).toEqual(['0.5 kilograms ענבים בלי גרעינים']);
     expect(read('שוקולד 100 גרם בלי סוכר')).toEqual(['1 שוקולד 100 גרם בלי סוכר']);

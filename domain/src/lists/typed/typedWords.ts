@@ -100,12 +100,15 @@ function openingEnd(words: readonly string[]): number {
     const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
-    else if (OPENINGS.has(word) || isVavBeforeOpening(word)) at += 1;
+    else if (OPENINGS.has(word) || OPENINGS.has(undrawn(word)) || isVavBeforeOpening(word)) at += 1;
     else if (isOccasion(words, at) && (at > 0 || isCountOf(words.slice(at + 2)))) at += 2;
     else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;
   }
 }
+
+/** 'אמאא' is called, as 'אמא' is. */
+const undrawn = (word: string): string => word.replace(/(.)\1+$/, '$1');
 
 /** 'ותביא', 'ואל תשכח'. */
 const isVavBeforeOpening = (word: string): boolean => word.startsWith('ו') && OPENINGS.has(word.slice(1));
