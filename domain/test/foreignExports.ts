@@ -393,6 +393,52 @@ const OTHER_RECIPES: LabelledExport[] = [
     { title: 'Water', ingredients: 1, steps: 0 },
   ),
   recipes(
+    'CopyMeThat, with spaces around the signs of attributes',
+    false,
+    [
+      file(
+        'recipes.html',
+        '<!DOCTYPE html>\n<html><body>\n<div class = "recipe">\n<div id = "name">\n  טחינה\n</div>\n<img class= "recipeImage" src = "images/t.jpg" width="120px"/>\n<div id = "servings">מנות: <a id="recipeYield">3</a></div>\n<ul id = "recipeIngredients">\n<li class= "recipeIngredient">חצי כוס טחינה</li>\n<li class= "recipeIngredient">מיץ לימון</li></ul>\n<ol id = "recipeInstructions">\n<li class = "instruction" value = "1">מערבבים.</li></ol></div></body></html>',
+      ),
+      picture('images/t.jpg'),
+    ],
+    { title: 'טחינה', ingredients: 2, steps: 1, servings: 3, hasPicture: true },
+  ),
+  recipes(
+    'Plan To Eat, with headings among the ingredients',
+    false,
+    [
+      file(
+        'pte.csv',
+        'Title,Description,Source,Url,Prep Time,Cook Time,Servings,Ingredients,Directions\nעוגה,,,,75,,7,", לבצק\n2 כוסות קמח\n, לקרם\n3 ביצים\n","אופים."\n',
+      ),
+    ],
+    { title: 'עוגה', ingredients: 2, steps: 1, servings: 7, minutes: 75 },
+  ),
+  recipes(
+    'a note with front matter',
+    false,
+    [
+      file(
+        'site/_recipes/okra.md',
+        '---\n\nlayout: recipe\ntitle: "במיה בתנור"\nimage: okra.jpg\ntags: [תוספות, ירקות]\ntime:\n  prep: 5\n\ningredients:\n- צרור במיה\n- 2 כפות שמן\n- מלח\n\ndirections:\n- שוטפים.\n- אופים 15 דקות.\n\n---\n\nטעים גם קר.\n',
+      ),
+      picture('site/images/okra.jpg'),
+    ],
+    { title: 'במיה בתנור', ingredients: 3, steps: 2, hasPicture: true },
+  ),
+  recipes(
+    'a note with front matter and its recipe below',
+    false,
+    [
+      file(
+        'פשטידה.md',
+        '---\ntitle: פשטידת תירס\ntags: ארוחת ערב\n---\n## מצרכים\n- 3 ביצים\n- 2 כוסות תירס\n\n## אופן ההכנה\n1. מערבבים.\n2. אופים.\n',
+      ),
+    ],
+    { title: 'פשטידת תירס', ingredients: 2, steps: 2 },
+  ),
+  recipes(
     'Plan To Eat',
     false,
     [

@@ -1,4 +1,5 @@
 import { foreignRecipe, type ForeignRecipe } from './exportTypes.ts';
+import { frontMatterOf } from './frontMatter.ts';
 import type { PictureFinder } from './jsonRecipes.ts';
 
 /** Cooklang: the text of the steps, with ingredients (`@קמח{2%כוסות}`), tools (`#סיר{}`) and times (`~{10%דקות}`) in it. */
@@ -45,24 +46,17 @@ export function recipeOfCooklang(text: string, name: string, pictureOf: PictureF
   return foreignRecipe(fields, {
     sourceUrl: source,
     source: /^https?:/i.test(source) ? fact('author') : source || fact('author'),
-    tags: fact('tags').replaceAll(/[[\]]/g, ''),
+    tags: fact('tags'),
     notes,
     picture: pictureOf([name]),
   });
 }
 
-/** `>> servings: 4`, and the YAML between `---` that newer files begin with. */
+/** `>> servings: 4`, and the front matter of newer files. */
 function metadata(text: string): { readonly facts: ReadonlyMap<string, string>; readonly body: string } {
-  const facts = new Map<string, string>();
-  const [front = '', yaml = ''] = /^\s*---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
-  let list = '';
-  for (const line of yaml.split(/\r?\n/)) {
-    const [, key = '', value = ''] = /^\s*([\p{L}_. ]{1,60}):\s*(.*)$/u.exec(line) ?? [];
-    const entry = /^\s*-\s+(.*)$/.exec(line)?.[1];
-    if (entry !== undefined && list !== '') facts.set(list, [facts.get(list) ?? '', entry].filter(Boolean).join(', '));
-    if (key !== '') facts.set((list = key.toLowerCase().trim()), value.replaceAll(/^["']|["']$/g, '').trim());
-  }
-  const lines = text.slice(front.length).split(/\r?\n/);
+  const front = frontMatterOf(text);
+  const facts = new Map([...front.facts].map(([key, values]) => [key, values.join(', ')]));
+  const lines = front.body.split(/\r?\n/);
   for (const line of lines) {
     const [, key = '', value = ''] = METADATA.exec(line) ?? [];
     if (key !== '') facts.set(key.toLowerCase().trim(), value.trim());

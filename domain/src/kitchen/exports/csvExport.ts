@@ -36,7 +36,8 @@ function recipeOfRow(row: TableRow): ForeignRecipe {
   const fields: JsonValue = {
     name: cell(row, 'title', 'name'),
     description: cell(row, 'description'),
-    recipeIngredient: cell(row, 'ingredients'),
+    // Plan To Eat's headings begin with a comma.
+    recipeIngredient: cell(row, 'ingredients').replaceAll(/^[ \t]*,[ \t]*(\S.*?):?[ \t]*$/gm, '$1:'),
     recipeInstructions: cell(row, 'directions', 'instructions', 'method', 'steps'),
     recipeYield: cell(row, 'servings', 'yield', 'quantity'),
     prepTime: cell(row, 'preptime', 'preparationtime'),

@@ -11,7 +11,9 @@ const RECIPE_BOX = /<div\b[^<>]{0,200}\bclass=["'](?:[^"'<>]{0,100}\s)?recipe["'
 const SCRIPT = /<script\b[^<>]{0,200}ld\+json[^<>]{0,200}>([^]*?)<\/script/gi;
 
 /** The recipes of a page of an export; none where it has no known marks. */
-export function recipesOfHtml(html: string, pictureOf: PictureFinder): readonly ForeignRecipe[] {
+export function recipesOfHtml(page: string, pictureOf: PictureFinder): readonly ForeignRecipe[] {
+  // CopyMeThat writes `id = "name"`.
+  const html = page.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/\s*=\s*(?=["'])/g, '='));
   const starts = [...html.matchAll(RECIPE_BOX)].map(({ index }) => index);
   const boxes = starts.map((start, at) => html.slice(start, starts[at + 1]));
   const copied = boxes

@@ -15,7 +15,7 @@ import { recipesOfHtml, recipesWithin } from './htmlExport.ts';
 import { listOfJson } from './jsonLists.ts';
 import type { PictureFinder } from './jsonRecipes.ts';
 import { isMealieBackup, recipesOfBackup } from './mealieBackup.ts';
-import { readText } from './textExport.ts';
+import { readFrontMatter, readText } from './textExport.ts';
 
 /**
  * The recipes and lists of an export of another app, and by name what could not be read. Each file is known by what is
@@ -54,7 +54,7 @@ function readStructured({ path, text }: ReadableFile, pictureOf: PictureFinder):
     return recipes.length > 0 ? foundRecipes(recipes) : undefined;
   }
   if (isCooklang(text)) return foundRecipes([recipeOfCooklang(text, stemOf(path), pictureOf)]);
-  return readTable(text, stemOf(path));
+  return readFrontMatter(text, stemOf(path), pictureOf) ?? readTable(text, stemOf(path));
 }
 
 const SAMPLE = 1000;
@@ -80,13 +80,16 @@ function readJsonExport(path: string, text: string, pictureOf: PictureFinder): F
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-/** Pictures in the folder of a file, or below it, by their names without the ending. */
+/** Pictures in the folder of a file or below it, by their names without the ending; `*` before the name is any folder. */
 function pictureFinder(path: string, pictures: readonly string[]): PictureFinder {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const within = pictures.filter((picture) => picture.startsWith(folder) && PICTURE.test(picture));
+  const all = pictures.filter((picture) => PICTURE.test(picture));
+  const within = all.filter((picture) => picture.startsWith(folder));
   return (names) => {
     for (const name of names) {
-      const found = within.find((picture) => stemPath(picture.slice(folder.length)) === name);
+      const found = name.startsWith('*/')
+        ? all.find((picture) => stemPath(`/${picture}`).endsWith(name.slice(1)))
+        : within.find((picture) => stemPath(picture.slice(folder.length)) === name);
       if (found !== undefined) return { path: found };
     }
     return null;

@@ -1,6 +1,8 @@
 import { parseRecipeText } from '../recipes/recipeText.ts';
 import { NO_RECIPE } from '../recipes/page/structuredRecipe.ts';
-import { foundList, type FoundInExport, foundRecipes, notRead } from './exportTypes.ts';
+import { foreignRecipe, foundList, type FoundInExport, foundRecipes, notRead, stemOf } from './exportTypes.ts';
+import { frontMatterOf } from './frontMatter.ts';
+import type { PictureFinder } from './jsonRecipes.ts';
 import { foreignList, type ForeignLine } from './listItems.ts';
 
 /** Notes and files without a format: a recipe where the text has its parts, else the lines of a list. */
@@ -11,8 +13,43 @@ const TICKED = /^\s*(?:[-*•◦]\s*)?(?:\[[xX✓✔]\]|[☑✅✓✔☒])\s*/u;
 const UNTICKED = /^\s*(?:[-*•◦]\s*)?(?:\[\s?\]|[☐◻□◯○])\s*|^\s*[-*•◦–]\s+/u;
 const HEADING = /^\s*#{1,4}\s+|:\s*$/;
 
+/** A note whose front matter is the recipe, with its ingredients and steps as lists; undefined for any other. */
+export function readFrontMatter(text: string, name: string, pictureOf: PictureFinder): FoundInExport | undefined {
+  const { facts, body } = frontMatterOf(text);
+  const values = (...keys: string[]): readonly string[] =>
+    keys.map((key) => facts.get(key) ?? []).find((found) => found.length > 0) ?? [];
+  const [ingredients, [source = '']] = [
+    values('ingredients', 'מצרכים', 'מרכיבים'),
+    values('source', 'url', 'source_url'),
+  ];
+  if (ingredients.length === 0) return undefined;
+  const [title = name] = values('title', 'name');
+  const pictures = values('image', 'picture', 'photo').map((path) => path.replace(/\.[a-z]{3,4}$/i, ''));
+  const fields = {
+    name: title,
+    description: values('description', 'summary').join(' '),
+    recipeIngredient: ingredients,
+    recipeInstructions: values('directions', 'instructions', 'steps', 'method', 'אופן ההכנה', 'הוראות'),
+    recipeYield: values('servings', 'serves', 'yield', 'מנות')[0],
+    prepTime: values('prep time', 'prep_time', 'preptime')[0],
+    cookTime: values('cook time', 'cook_time', 'cooktime')[0],
+    totalTime: values('total time', 'total_time', 'totaltime', 'time')[0],
+    image: values('image')[0],
+  };
+  const recipe = foreignRecipe(fields, {
+    sourceUrl: source,
+    source: /^https?:/i.test(source) ? '' : source,
+    tags: values('tags', 'categories', 'category'),
+    notes: [body],
+    picture: pictureOf([...pictures, ...pictures.map((path) => `*/${stemOf(path)}`), name]),
+  });
+  return foundRecipes([recipe]);
+}
+
 /** Reads a text. @param name of the file or note @param title what its app calls it; '' where its first line does */
-export function readText(text: string, name: string, title = ''): FoundInExport {
+export function readText(whole: string, name: string, called = ''): FoundInExport {
+  const { facts, body: text } = frontMatterOf(whole);
+  const title = called || (facts.get('title')?.[0] ?? '');
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.length === 0) return notRead(name, 'empty');
   const hasBoxes = lines.some((line) => TICKED.test(line) || UNTICKED.test(line));
