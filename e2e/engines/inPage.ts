@@ -105,7 +105,9 @@ function look(steps: readonly Step[]): Found {
 }
 
 /** @returns where a finger touches the first element, in CSS pixels of the window; what is in its way, if it cannot */
-function touch(steps: readonly Step[]): { x: number; y: number } | string {
+async function touch(steps: readonly Step[]): Promise<{ x: number; y: number } | string> {
+  // The clock ends an animation, but its element stays where the last frame drew it, and a busy engine draws late.
+  await new Promise(requestAnimationFrame);
   const [element] = find(steps);
   if (element === undefined) return 'it is not there';
   if (element.matches(':disabled, [aria-disabled=true]')) return 'it is disabled';

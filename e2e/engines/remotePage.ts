@@ -26,7 +26,7 @@ const POLL_MS = 50;
 
 /** The finder, for pages; made once. */
 let finder: string | undefined;
-function finderSource(): string {
+export function finderSource(): string {
   const entry = fileURLToPath(new URL('inPage.ts', import.meta.url));
   finder ??= buildSync({ entryPoints: [entry], bundle: true, write: false, format: 'iife' }).outputFiles[0]?.text ?? '';
   return finder;
@@ -63,7 +63,7 @@ class Reason {
 /** @param name a function of the finder, which is brought to the page first */
 async function call<K extends keyof InPage>(driver: Driver, name: K, steps: readonly Step[]) {
   if ((await driver.run('typeof saliTest')) !== 'object') await driver.run(`(()=>{${finderSource()}})()`);
-  return (await driver.run(`saliTest.${name}(${JSON.stringify(steps)})`)) as ReturnType<InPage[K]>;
+  return (await driver.run(`saliTest.${name}(${JSON.stringify(steps)})`)) as Awaited<ReturnType<InPage[K]>>;
 }
 
 const wordsOf = (text: string | RegExp, exact = false): Words =>
