@@ -49,8 +49,8 @@ const MARKDOWN_HEADING = /^\s*#{1,6}\s+/;
 const INGREDIENT_WORDS_MAX = 14;
 
 const EATERS = '(?:מנות|סועדים|אנשים|נפשות|איש)';
-/** Digits, or a word that is looked up afterwards; of a range the lower end. */
-const COUNT = String.raw`(\d{1,3}|(?<![א-ת])[א-ת]{3,8}(?:\s(?:עשרה?|ו[א-ת]+))?)(?:\s?(?:-|עד)\s?\d{1,3})?`;
+/** Digits, or a word that is looked up afterwards; of a range the upper end. */
+const COUNT = String.raw`(?:\d{1,3}\s?(?:-|עד)\s?)?(\d{1,3}|(?<![א-ת])[א-ת]{3,8}(?:\s(?:עשרה?|ו[א-ת]+))?)`;
 const ENDS = String.raw`(?=\s*(?:[,.)|:]|$))`;
 const SERVINGS = [
   new RegExp(`\\(?(?:ל?-?\\s?|(?<=\\s))${COUNT}\\s${EATERS}(?![א-ת])\\)?`, 'g'),

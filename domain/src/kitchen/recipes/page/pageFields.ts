@@ -44,9 +44,12 @@ export const decodedBrackets = (text: string): string => text.replaceAll(/&lt;/g
 const YIELDS_MAX = 10;
 const EATERS =
   'מנות|מנה|סועדים|אנשים|נפשות|servings?|portions?|people|persons?|serves|porc|порц|перс|человек|حص|أشخاص|شخص|personas?|pers|personen|kişi|osob|osób|porzioni|人';
-const OF_EATERS = new RegExp(`(\\d{1,4})(?:\\s?(?:[-–—]|to|עד)\\s?\\d{1,4})?\\s*(?:${EATERS})`, 'i');
+/** A number, or a range with both ends, the higher of which may be first in a line that was turned around. */
+const COUNT = '(\\d{1,4})(?:\\s?(?:[-–—]|to|bis|עד)\\s?(\\d{1,4}))?';
+const COUNTS = new RegExp(COUNT);
+const OF_EATERS = new RegExp(`${COUNT}\\s*(?:${EATERS})`, 'i');
 const FOR_EATERS = new RegExp(
-  `(?:serves|serving|servings|לכ?-?|מספר (?:ה)?מנות|para|pour|für|на)\\s?:?\\s?(\\d{1,4})`,
+  `(?:serves|serving|servings|לכ?-?|מספר (?:ה)?מנות|para|pour|für|на)\\s?:?\\s?${COUNT}`,
   'i',
 );
 /** The size of a tin is not a number of servings. */
@@ -59,7 +62,7 @@ const WORDS_OF_NUMBERS = 'one two three four five six seven eight nine ten eleve
 const YIELD_FIELDS = ['value', '@value', 'minValue', 'maxValue', 'name', 'text', 'description'] as const;
 
 /**
- * The servings of a yield: '4', '4-6 מנות' (the first), ['4', '4 servings'], { value: 4 }, 'ארבע מנות'; null where it
+ * The servings of a yield: '4', '4-6 מנות' (the higher), ['4', '4 servings'], { value: 4 }, 'ארבע מנות'; null where it
  * names none.
  */
 export function servingsOf(value: unknown): number | null {
@@ -75,15 +78,17 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 function servingsIn(text: string): number {
   const sized = text.replaceAll(SIZES, ' ');
-  const ofEaters = OF_EATERS.exec(text)?.[1] ?? FOR_EATERS.exec(sized)?.[1];
-  if (ofEaters !== undefined) return Number(ofEaters);
+  const ofEaters = OF_EATERS.exec(text) ?? FOR_EATERS.exec(sized);
+  if (ofEaters) return upperEnd(ofEaters);
   const dozen = DOZEN.exec(sized);
   if (dozen) return Number(dozen[1] ?? 1) * 12;
-  const digits = /\d+/.exec(sized)?.[0];
-  if (digits !== undefined) return Number(digits);
+  const digits = COUNTS.exec(sized);
+  if (digits) return upperEnd(digits);
   const words = tokensOf(cleanLine(sized));
   const english = words.map((word) => WORDS_OF_NUMBERS.indexOf(word.toLowerCase()) + 1).find((number) => number > 0);
   const at = words.findIndex((word) => /^(?:מנות|סועדים|אנשים|נפשות)$/.test(word));
   const hebrew = at > 0 ? readNumber(words, at - 1)?.value : undefined;
   return english ?? (hebrew ? hebrew.numerator / hebrew.denominator : 0);
 }
+
+const upperEnd = ([, first = '', second = '']: RegExpExecArray): number => Math.max(Number(first), Number(second));

@@ -123,11 +123,24 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
     // Steps of a list are not divided at their line breaks.
     const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStepOrSection(one));
     const kinds = isParted ? kindsOfSteps(value) : NO_KINDS;
+    let heading = part;
     for (const one of value) {
       if (steps.length >= RECIPE_ENTRIES_MAX) return;
-      const line = isParted ? lineOfStep(one, kinds) : null;
-      if (line === null) addSteps(one, depth + 1, part, steps);
-      else addStep(line, part, steps);
+      const line = isParted ? lineOfStep(one) : null;
+      if (line === null) {
+        addSteps(one, depth + 1, part, steps);
+        continue;
+      }
+      const name = nameOfStep(one);
+      const isHeading = isNameOfPart(name, line, kinds) && lettersOf(name) !== lettersOf(part);
+      // A step without a name belongs to the part that a step before it opened.
+      if (part === '' && name !== '' && !kinds.has(withoutStepNumber(name)))
+        heading = isHeading ? name.replace(NAME_END, '') : '';
+      addStep(
+        part !== '' && isHeading ? `${name.replace(NAME_END, '')}: ${line}`.slice(0, STEP_TEXT_MAX) : line,
+        heading,
+        steps,
+      );
     }
   } else if (isRecord(value)) addStepOrSection(value, depth, part, steps);
 }
@@ -167,18 +180,14 @@ const isStepOrSection = (value: unknown): boolean =>
   isRecord(value) &&
   (isOfType(value, 'HowToSection') || (isOfType(value, 'HowToStep') && typeof value['text'] === 'string'));
 
-/** A step that holds no list, its lines joined, behind its name where that says more; null for one that holds a list. */
-function lineOfStep(step: unknown, kinds: ReadonlySet<string>): string | null {
+/** A step that holds no list, its lines joined; null for one that holds a list. */
+function lineOfStep(step: unknown): string | null {
   const text = isRecord(step) && isOfType(step, 'HowToStep') ? step['text'] : step;
   const isList = typeof text !== 'string' || /<(?:li|h[1-6])\b/i.test(text) || text.trim() === '';
-  if (isList) return null;
-  const words = plainTextOf(text, STEP_TEXT_MAX);
-  const name = nameOfStep(step);
-  return kinds.has(withoutStepNumber(name)) || !addsWords(name, words)
-    ? words
-    : `${name.replace(/[\s.:!]+$/, '')}: ${words}`.slice(0, STEP_TEXT_MAX);
+  return isList ? null : plainTextOf(text, STEP_TEXT_MAX);
 }
 
+const NAME_END = /[\s.:!]+$/;
 const nameOfStep = (step: unknown): string =>
   isRecord(step) && isOfType(step, 'HowToStep') ? plainTextOf(step['name']) : '';
 const withoutStepNumber = (name: string): string => name.replace(/\d+/, '');
@@ -197,15 +206,18 @@ function kindsOfSteps(steps: readonly unknown[]): ReadonlySet<string> {
 /** The name of a step in a list of one or two. */
 const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
 
-/** Whether the name of a step has a word that its text lacks: many pages write the beginning of the text as the name. */
-function addsWords(name: string, text: string): boolean {
-  const isName =
-    name.length <= RECIPE_PART_MAX && !NUMBERED_NAME.test(name) && sectionOf(name.replace(/:$/, '')) === null;
-  const known = new Set(wordsOfStep(text));
-  return isName && wordsOfStep(name).some((word) => !known.has(word));
+/**
+ * Whether the name of a step is the heading of a part: many pages write the beginning of the text as the name. In a
+ * section, which is a part, it comes before the text.
+ */
+function isNameOfPart(name: string, text: string, kinds: ReadonlySet<string>): boolean {
+  const words = lettersOf(name);
+  const isName = words !== '' && name.length <= RECIPE_PART_MAX && !kinds.has(withoutStepNumber(name));
+  if (!isName || NUMBERED_NAME.test(name) || sectionOf(name.replace(/:$/, '')) !== null) return false;
+  return !lettersOf(text).startsWith(words);
 }
 
-const wordsOfStep = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const isOfType = (value: JsonValue, name: string): boolean =>
   asArray(value['@type']).some((type) => String(type).endsWith(name));

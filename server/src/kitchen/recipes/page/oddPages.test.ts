@@ -83,9 +83,11 @@ describe('where the recipe is', () => {
 describe('fields of JSON-LD', () => {
   it.each([
     [['4', '4 servings'], 4],
-    ['4-6 מנות', 4],
+    ['4-6 מנות', 6],
+    ['מספר מנות: 6–4', 6],
+    ['4 bis 5 Portionen', 5],
     ['Serves 6', 6],
-    ['Makes 4 to 6 servings', 4],
+    ['Makes 4 to 6 servings', 6],
     ['ארבע מנות', 4],
     ['four servings', 4],
     ['ל-8 סועדים', 8],
@@ -233,21 +235,29 @@ describe('fields of JSON-LD', () => {
     expect(ofField('recipeInstructions', tip)?.steps[0]?.tip).toBe('אפשר להוסיף לימון');
   });
 
-  it('[RI1] the name of a step comes before its text where it says more', () => {
+  it('[RI1] the name of a step is a part, unless the text begins with it', () => {
     const step = (name: string, text: string) => ({ '@type': 'HowToStep', name, text });
-    const textsOf = (steps: readonly object[]) => ofField('recipeInstructions', steps)?.steps.map(({ text }) => text);
+    const stepsOf = (steps: readonly object[]) => ofField('recipeInstructions', steps)?.steps;
+    const textsOf = (steps: readonly object[]) => stepsOf(steps)?.map(({ text }) => text);
     expect(
-      textsOf([
+      stepsOf([
         step('בינתיים מכינים את הרוטב:', 'טורפים שמן, לימון ודבש'),
-        step('מערבבים את הסלט', 'מערבבים היטב את הסלט עם הרוטב'),
+        { '@type': 'HowToStep', text: 'טועמים ומתבלים' },
+        step('מערבבים את הסלט', 'מערבבים את הסלט עם הרוטב'),
         step('שלב 3', 'מגישים מיד'),
-        { '@type': 'HowToSection', name: 'לקישוט', itemListElement: [step('לקישוט', 'מפזרים שקדים קלויים')] },
-      ]),
+        {
+          '@type': 'HowToSection',
+          name: 'לקישוט',
+          itemListElement: [step('לקישוט', 'מפזרים שקדים'), step('ובסוף:', 'מטפטפים שמן')],
+        },
+      ])?.map(({ part, text }) => [part, text]),
     ).toEqual([
-      'בינתיים מכינים את הרוטב: טורפים שמן, לימון ודבש',
-      'מערבבים היטב את הסלט עם הרוטב',
-      'מגישים מיד',
-      'מפזרים שקדים קלויים',
+      ['בינתיים מכינים את הרוטב', 'טורפים שמן, לימון ודבש'],
+      ['בינתיים מכינים את הרוטב', 'טועמים ומתבלים'],
+      ['', 'מערבבים את הסלט עם הרוטב'],
+      ['', 'מגישים מיד'],
+      ['לקישוט', 'מפזרים שקדים'],
+      ['לקישוט', 'ובסוף: מטפטפים שמן'],
     ]);
     // A kind of step, and the number of each step of a page.
     const kinds = STEPS.map((text, at) => step(at < 3 ? 'הוספת מצרכים' : `אורז ביתי שלב ${at}`, text));

@@ -50,7 +50,7 @@ describe('recipeInPage', () => {
     expect(recipeInPage(html, URL_)).toMatchObject({
       title: 'לחם',
       cook_time: 40,
-      servings: 6,
+      servings: 8,
       ingredients: lines('3 כוסות קמח', 'מלח'),
       steps: steps('לשים', 'אופים'),
     });
