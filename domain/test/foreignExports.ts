@@ -548,6 +548,17 @@ const OTHER_RECIPES: LabelledExport[] = [
     { title: 'לביבות', ingredients: 3, steps: 2, servings: 4, minutes: 30 },
   ),
   recipes(
+    'Cooklang, with a comment before, other words in the steps, and things that are named again',
+    false,
+    [
+      file(
+        'עוגה.cook',
+        '[-\n מהאתר\n-]\n>> servings: 8\n\nממיסים @חמאה|את החמאה{200%גרם} ומוסיפים @סוכר{1%כוס}.\n\nיוצקים את ה@&חמאה{} עם @סוכר ו@ביצים{3}.\n',
+      ),
+    ],
+    { title: 'עוגה', ingredients: 3, steps: 2, servings: 8 },
+  ),
+  recipes(
     'Cooklang',
     true,
     [

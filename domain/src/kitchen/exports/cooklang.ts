@@ -20,6 +20,7 @@ export function recipeOfCooklang(text: string, name: string, pictureOf: PictureF
   const fact = (...names: string[]): string => names.map((one) => facts.get(one) ?? '').find((one) => one !== '') ?? '';
   const parts: CooklangPart[] = [{ name: '', ingredients: [], steps: [] }];
   const notes: string[] = [];
+  const taken = new Set<string>();
   for (const paragraph of body.split(/\n\s*\n/)) {
     const line = paragraph.replaceAll(/\s*\n\s*/g, ' ').trim();
     const heading = /^=+\s*(.*?)\s*=*$/.exec(line)?.[1];
@@ -27,7 +28,8 @@ export function recipeOfCooklang(text: string, name: string, pictureOf: PictureF
     else if (line.startsWith('>')) notes.push(line.slice(1));
     else if (line !== '') {
       const part = parts.at(-1);
-      for (const match of line.matchAll(INGREDIENT)) part?.ingredients.push(lineOfMark(match));
+      for (const match of line.matchAll(INGREDIENT))
+        if (isTaken(match, taken)) part?.ingredients.push(lineOfMark(match));
       part?.steps.push(plainStep(line));
     }
   }
@@ -64,19 +66,30 @@ function metadata(text: string): { readonly facts: ReadonlyMap<string, string>; 
   return { facts, body: lines.filter((line) => !METADATA.test(line)).join('\n') };
 }
 
+/** A name without signs before it and without the words of the step behind `|`: `@חמאה|החמאה{}`. */
+const nameOfMark = ([, marked = '', , , word = '']: RegExpExecArray): string =>
+  (marked || word).trim().replace(/^[?&+-]+|\|.*$/g, '');
+
+/** Whether a mark adds an ingredient: `@&קמח{}`, and `@קמח` without an amount after it was named, speak of the same. */
+function isTaken(mark: RegExpExecArray, taken: Set<string>): boolean {
+  const name = nameOfMark(mark);
+  const isSame = /^[?+-]*&/.test(mark[1] ?? '') || (taken.has(name) && (mark[2] ?? '') === '');
+  taken.add(name);
+  return !isSame;
+}
+
 /** `2 כוסות קמח, מנופה`. An equals sign locks an amount, and a question mark says that one can do without it. */
-function lineOfMark([, marked = '', amount = '', note = '', word = '']: RegExpExecArray): string {
-  const name = (marked || word).trim();
-  const isOptional = name.startsWith('?');
+function lineOfMark(mark: RegExpExecArray): string {
+  const [, marked = '', amount = '', note = ''] = mark;
   const count = amount.replace('%', ' ').replace(/^=/, '').replaceAll('*', '').trim();
-  const line = [count, name.replace(/^[?&+-]+/, '')].filter((text) => text !== '').join(' ');
-  return [line, note, isOptional ? 'לא חובה' : ''].filter((text) => text !== '').join(', ');
+  const line = [count, nameOfMark(mark)].filter((text) => text !== '').join(' ');
+  return [line, note, marked.trim().startsWith('?') ? 'לא חובה' : ''].filter((text) => text !== '').join(', ');
 }
 
 const plainStep = (line: string): string =>
   line
     .replaceAll(TIME, (_mark, _name: string, amount: string) => amount.replace('%', ' '))
     .replaceAll(INGREDIENT, (_mark, marked: string | undefined, _amount, _note, word: string | undefined) =>
-      (marked ?? word ?? '').replace(/^[?&+-]+/, ''),
+      (marked ?? word ?? '').replace(/^[?&+-]+|^.*\|/g, ''),
     )
     .replaceAll(TOOL, (_mark, marked: string | undefined, word: string | undefined) => marked ?? word ?? '');

@@ -48,7 +48,7 @@ const isMarkup = (text: string): boolean => /^\s*(?:<!doctype|<\?xml|<[a-z]+[\s>
 function readStructured({ path, text }: ReadableFile, pictureOf: PictureFinder): FoundInExport | undefined {
   if (text.trim() === '') return notRead(path, 'empty');
   if (NO_TEXT.test(text.slice(0, SAMPLE))) return notRead(path, 'unknown');
-  if (/^\s*[[{]/.test(text) && !/^\s*\[[ xX]?\]/.test(text)) return readJsonExport(path, text, pictureOf);
+  if (/^\s*[[{]/.test(text) && !/^\s*\[(?:[ xX]?\]|-)/.test(text)) return readJsonExport(path, text, pictureOf);
   if (isMarkup(text)) {
     const recipes = recipesOfHtml(text, pictureOf);
     return recipes.length > 0 ? foundRecipes(recipes) : undefined;
