@@ -72,15 +72,20 @@ const LIST_FIELDS = ['itemListElement', 'recipeIngredient', 'ingredients', 'item
 /** Fields of an ingredient that hold all of it. */
 const LINE_FIELDS = ['text', 'original', 'originalText', 'display', 'raw', 'line', '@value'] as const;
 const AMOUNT_FIELDS = ['quantity', 'amount', 'qty', 'value', 'amountMin'] as const;
-const UNIT_FIELDS = ['unitText', 'unit', 'measure', 'unitName'] as const;
+const UNIT_FIELDS = ['unitText', 'unit', 'measure', 'measurement', 'unitName'] as const;
 const NAME_FIELDS = ['name', 'ingredient', 'food', 'product', 'title', 'label', 'item'] as const;
-const NOTE_FIELDS = ['note', 'notes', 'comment', 'preparation', 'additionalInfo'] as const;
+const NOTE_FIELDS = ['note', 'notes', 'comment', 'preparation', 'postText', 'additionalInfo'] as const;
+/** Fields in which systems put all that an object says: `{"id": 3, "fields": {…}}`. */
+const WRAPPERS = ['fields', 'attributes', 'node'] as const;
+const unwrapped = (value: JsonValue): JsonValue => WRAPPERS.map((name) => value[name]).find(isRecord) ?? value;
 
 function addTexts(value: unknown, depth: number, group: string, texts: { text: string; group: string }[]): void {
   if (depth > DEPTH_MAX || texts.length >= RECIPE_ENTRIES_MAX) return;
   if (typeof value === 'string') texts.push({ text: value, group });
   else if (Array.isArray(value)) for (const one of value) addTexts(one, depth + 1, group, texts);
   else if (isRecord(value)) {
+    const inside = unwrapped(value);
+    if (inside !== value) return addTexts(inside, depth + 1, group, texts);
     const list = LIST_FIELDS.map((field) => value[field]).find((inner) => typeof inner === 'object' && inner !== null);
     const line = ingredientText(value, depth);
     if (list !== undefined) addTexts(list, depth + 1, line === '' ? group : partNameOf(line), texts);
@@ -96,7 +101,7 @@ function ingredientText(value: JsonValue, depth: number): string {
       const found = value[name];
       const text =
         isRecord(found) && depth < DEPTH_MAX
-          ? ingredientText(found, depth + 1)
+          ? ingredientText(unwrapped(found), depth + 1)
           : plainTextOf(found, PAGE_INGREDIENT_MAX);
       if (text !== '' && text !== '0') return text;
     }
@@ -106,7 +111,7 @@ function ingredientText(value: JsonValue, depth: number): string {
   const [name, note] = [field(NAME_FIELDS), field(NOTE_FIELDS)];
   if (whole !== '' || name === '') return whole;
   const line = [field(AMOUNT_FIELDS), field(UNIT_FIELDS), name].filter((text) => text !== '').join(' ');
-  return note === '' ? line : `${line}, ${note}`;
+  return note === '' ? line : `${line.replace(/,$/, '')}, ${note}`;
 }
 
 /** A text of several lines, steps, or sections of steps. */
@@ -160,7 +165,8 @@ const STEP_FIELDS = [
   'name',
 ] as const;
 
-function addStepOrSection(value: JsonValue, depth: number, part: string, steps: PageStep[]): void {
+function addStepOrSection(whole: JsonValue, depth: number, part: string, steps: PageStep[]): void {
+  const value = unwrapped(whole);
   const list = STEP_LIST_FIELDS.map((field) => value[field]).find(isFilled);
   if (list !== undefined) {
     const isSection = value['@type'] === undefined || isOfType(value, 'HowToSection');

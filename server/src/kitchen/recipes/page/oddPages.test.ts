@@ -379,6 +379,23 @@ describe('pages without data about the recipe', () => {
     expect(figures(read('', body))).toEqual(WHOLE);
   });
 
+  it('[RI9] ingredients and steps whose fields are wrapped, with the id of each and the kind of its content', () => {
+    const line = (qty: string, measurement: string, title: string, postText: string) => ({
+      id: 7,
+      contentType: 'recipeIngredient',
+      fields: { qty, measurement, postText, ingredient: { id: 9, fields: { title, kind: 'Dairy' } } },
+    });
+    const post = {
+      title: 'אורז לבן',
+      ingredients: [{ fields: { items: [line('2', 'כוסות', 'אורז,', 'שטוף'), line('', '', 'מלח', '')] } }],
+      instructions: STEPS.map((content, id) => ({ id, contentType: 'recipeStep', fields: { content } })),
+    };
+    const body = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: post })}</script>`;
+    const recipe = read('', body);
+    expect(recipe?.ingredients.map((one) => one.line)).toEqual(['2 כוסות אורז, שטוף', 'מלח']);
+    expect(recipe?.steps.map(({ text }) => text)).toEqual(STEPS);
+  });
+
   const tail = '<h2>עוד באתר</h2><ul><li>מתכון אחר שכדאי להכיר</li></ul>';
   const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
   it.each([
