@@ -416,6 +416,26 @@ const OTHER_RECIPES: LabelledExport[] = [
     { title: 'עוגה', ingredients: 2, steps: 1, servings: 7, minutes: 75 },
   ),
   recipes(
+    'a collection of its own shape',
+    false,
+    [
+      file('ספר.json', {
+        project: 'הספר של סבתא',
+        book: [
+          {
+            section: 'סלטים',
+            title: 'סלט גזר',
+            ingredients: ['### לסלט:', '6 גזרים', '', '### לרוטב:', '2 כפות חומץ'],
+            steps: ['מגררים.', 'מערבבים.'],
+            tips: ['טעים גם למחרת'],
+          },
+          { section: 'תוספות', title: 'פירה', description: 'קרמי', status: 'summary' },
+        ],
+      }),
+    ],
+    { title: 'סלט גזר', ingredients: 2, steps: 2 },
+  ),
+  recipes(
     'a note with front matter',
     false,
     [

@@ -1,6 +1,6 @@
 import { RECIPE_INSTRUCTIONS_MAX } from '../../base/limits.ts';
 import { isRecord } from '../../base/unknownValues.ts';
-import type { JsonValue } from '../recipes/page/pageFields.ts';
+import { type JsonValue, plainTextOf } from '../recipes/page/pageFields.ts';
 import { pageTextOf } from '../recipes/page/pageText.ts';
 import { foreignRecipe, type ForeignRecipe } from './exportTypes.ts';
 import { recipeOfJson, type PictureFinder } from './jsonRecipes.ts';
@@ -84,14 +84,31 @@ const jsonOfScript = (json: string): unknown => {
 
 const DEPTH_MAX = 6;
 
-/** The recipes of a value: alone, in lists, and in objects as deep as exports put them. */
-export function recipesWithin(value: unknown, pictureOf: PictureFinder, depth: number): ForeignRecipe[] {
+/**
+ * The recipes of a value: alone, in lists, and in objects as deep as exports put them.
+ * @param onOther called with the name of an object that is in a list of recipes and is none
+ */
+export function recipesWithin(
+  value: unknown,
+  pictureOf: PictureFinder,
+  depth: number,
+  onOther: (name: string) => void = () => undefined,
+): ForeignRecipe[] {
   if (depth > DEPTH_MAX) return [];
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => recipesWithin(one, pictureOf, depth + 1));
+  if (Array.isArray(value)) {
+    const each = value.map((one: unknown) => recipesWithin(one, pictureOf, depth + 1, onOther));
+    const others = value.filter((one: unknown, at): one is JsonValue => isRecord(one) && each[at]?.length === 0);
+    if (others.length < value.length)
+      for (const other of others) {
+        const name = plainTextOf(other['title'] ?? other['name']);
+        if (name !== '') onOther(name);
+      }
+    return each.flat();
+  }
   if (!isRecord(value)) return [];
   const recipe = recipeOfJson(value, pictureOf);
   if (recipe) return [recipe];
   return Object.values(value).flatMap((inner) =>
-    typeof inner === 'object' ? recipesWithin(inner, pictureOf, depth + 1) : [],
+    typeof inner === 'object' ? recipesWithin(inner, pictureOf, depth + 1, onOther) : [],
   );
 }

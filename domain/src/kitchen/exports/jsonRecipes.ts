@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/unknownValues.ts';
-import { asArray, type JsonValue } from '../recipes/page/pageFields.ts';
+import { namedFields } from '../recipes/page/namedFields.ts';
+import { asArray, isFilled, type JsonValue } from '../recipes/page/pageFields.ts';
 import { type ExportPicture, foreignRecipe, type ForeignRecipe, plainValue } from './exportTypes.ts';
 
 /** Recipes as JSON of Paprika, Mealie, Tandoor, KitchenOwl, and of all apps that write schema.org's fields. */
@@ -194,4 +195,17 @@ const schemaOrg: Reader = {
     }),
 };
 
-const READERS: readonly Reader[] = [paprika, tandoor, mealie, kitchenOwl, schemaOrg];
+/** Collections that people keep themselves, under the names that they chose. */
+const ownNames: Reader = {
+  isOne: (value) => isFilled(namedFields(value)?.['name']),
+  read: (value) =>
+    foreignRecipe(namedFields(value) ?? {}, {
+      sourceUrl: [value['url'], value['source_url'], value['source'], value['link']].find((one) =>
+        /^https?:/i.test(plainValue(one)),
+      ),
+      tags: [...asArray(value['tags']), ...asArray(value['category']), ...asArray(value['section'])],
+      notes: [...asArray(value['tips']), ...asArray(value['notes'])].map(plainValue),
+    }),
+};
+
+const READERS: readonly Reader[] = [paprika, tandoor, mealie, kitchenOwl, schemaOrg, ownNames];

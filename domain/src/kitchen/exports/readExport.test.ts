@@ -59,6 +59,13 @@ it('[IE2] a part that has no known form, is broken, empty or in the trash is nam
   expect(readForeignExport([])).toEqual({ recipes: [], lists: [], unread: [] });
 });
 
+it('[IE2] what is among recipes and has no ingredients is named', () => {
+  const soup = { title: 'מרק', ingredients: ['מים'], steps: ['מבשלים'] };
+  expect(unreadOf(textFile('a.json', JSON.stringify([soup, { title: 'פירה', status: 'summary' }])))).toEqual([
+    { name: 'פירה', reason: 'empty' },
+  ]);
+});
+
 it('[IE2] words without a field of their own are kept as notes', () => {
   const long = 'מילה '.repeat(300);
   const recipe = { name: 'א', ingredients: '1 כוס מים', directions: 'מבשלים', notes: 'הערה', description: long };

@@ -71,8 +71,9 @@ function readJsonExport(path: string, text: string, pictureOf: PictureFinder): F
   }
   if (isRecord(value) && isMealieBackup(value))
     return foundRecipes(recipesWithin(recipesOfBackup(value), pictureOf, 0));
-  const recipes = recipesWithin(value, pictureOf, 0);
-  if (recipes.length > 0) return foundRecipes(recipes);
+  const others: Unread[] = [];
+  const recipes = recipesWithin(value, pictureOf, 0, (name) => others.push({ name, reason: 'empty' }));
+  if (recipes.length > 0) return { ...foundRecipes(recipes), unread: others };
   const inner: readonly unknown[] = isRecord(value) && Array.isArray(value['lists']) ? value['lists'] : asArray(value);
   const lists = inner.filter(isRecord).flatMap((one) => listOfJson(one, stemOf(path)) ?? []);
   return lists.length > 0 ? joinedFinds(lists) : notRead(path, 'unknown');
