@@ -15,7 +15,7 @@ const LINE_MAX = 300;
 const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
 const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Characters of chat messages: emojis, and the asterisks of bold letters. */
-const ORNAMENTS = /\p{Extended_Pictographic}|\*|\ufe0e|\ufe0f/gu;
+const ORNAMENTS = /\p{Extended_Pictographic}|(?<!\d{2})\*|\*(?!\d{2})|\ufe0e|\ufe0f/gu;
 const KEYCAP = /(\d)\ufe0f?\u20e3/g;
 const BULLET = /^(?:\[[ xX✓]?\]|[-•·∙▪▫◦√●○■□▢▣◆◇★☆►▸➤☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
 const SEPARATORS = /^[,;:+/-]$/;
@@ -103,10 +103,13 @@ export function joinTokens(tokens: LineTokens): string {
 const SIGNS = [...READ_FRACTION_SIGNS.keys()].join('');
 const SIGN = new RegExp(`([${SIGNS}])`, 'g');
 const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
+/** A range is taken apart; '0-6' is a size or an age. */
+const withoutDash = (range: string, low: string, at: number, line: string): string =>
+  low === '0' && !/[\d.,]/.test(line[at - 1] ?? '') ? range : `${low} - `;
 const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z]+)/g;
 /** 'מלפפונים1קילו'. */
 const GLUED_AMOUNT = /(?<=[\u05d0-\u05ea]{2})(\d{1,3}(?:[.,]\d{1,2})?)(?=[\u05d0-\u05ea]{2})/g;
-const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
+const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05eaa-zA-Z])`, 'g');
 
 /** 'רבע-חצי', 'כפית-שתיים'. */
 const WORD_RANGE = /(?<![\u05d0-\u05ea'"])([\u05d0-\u05ea]{2,10})-([\u05d0-\u05ea]{2,10})(?![\u05d0-\u05ea'"])/g;
@@ -117,7 +120,7 @@ const AND_PART = /(\d)\s?&\s?(?=\d)/g;
 function splitWords(part: string, isName?: (letters: string) => boolean): string[] {
   return part
     .replaceAll(PREFIX_DASH, '$1$2- ')
-    .replaceAll(NUMBER_DASH, '$1 - ')
+    .replaceAll(NUMBER_DASH, withoutDash)
     .replaceAll(/ -(?=\S)|(?<=\S\S)-(?=\s|$)/g, ' - ')
     .replaceAll(/-(?=עשרה?(?:\s|$))/g, ' ')
     .replaceAll(WORD_RANGE, (range: string, low: string, high: string) =>

@@ -109,7 +109,7 @@ export function readAmount(tokens: LineTokens, start: number): ParsedPiece<Parse
   if (more) return { value: { quantity: between(ONE, more.value), unit, isWritten: true }, next: more.next };
   if (!quantity || compareRationals(quantity.min, quantity.max) !== 0)
     return { value: { quantity, unit, isWritten }, next };
-  const sum = readAddedPart(tokens, { value: quantity.max, next });
+  const sum = readAddedGrams(tokens, unit, readAddedPart(tokens, { value: quantity.max, next }));
   const isSaid = isWritten || sum.next > next;
   const upTo = isSaid ? highOfUnit(tokens, sum.value, unit, sum.next) : null;
   const whole = upTo ?? { value: exactly(sum.value), next: sum.next };
@@ -163,6 +163,16 @@ function readAddedPart(tokens: LineTokens, number: ParsedPiece<Rational>): Parse
   const part = counted === null ? added.value : multiply(added.value, rational(1, counted));
   const taken = added.next + (counted === null ? 0 : 1) + (isApart ? 1 : 0);
   return isBelowOne(part) ? { value: add(number.value, part), next: number.next + taken } : number;
+}
+
+/** 'קילו ומאתיים': hundreds of grams after kilograms. */
+function readAddedGrams(tokens: LineTokens, unit: RecipeUnit, sum: ParsedPiece<Rational>): ParsedPiece<Rational> {
+  const token = tokens[sum.next] ?? '';
+  if (unit !== 'kilograms' || !token.startsWith('ו')) return sum;
+  const grams = readCardinal([token.slice(1), ...tokens.slice(sum.next + 1)], 0);
+  if (!grams || grams.value % 100 !== 0 || grams.value >= 1000) return sum;
+  const isUnitSaid = tokens[sum.next + grams.next] === 'גרם';
+  return { value: add(sum.value, rational(grams.value, 1000)), next: sum.next + grams.next + (isUnitSaid ? 1 : 0) };
 }
 
 /** `2`, `1.5`, `0,5`, `1,000`, `1/2`; null for anything else, for 0, and for implausible numbers. */

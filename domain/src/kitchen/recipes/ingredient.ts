@@ -186,10 +186,13 @@ function readPreface(tokens: LineTokens): { preface: readonly string[]; rest: Li
   }
   const opening = rest[0] ?? '';
   const isBeforeNumber = readNumber(rest, 1) !== null;
-  const plenty = opening === 'כמות' ? rest.indexOf('של') : -1;
+  const plenty = /^(?:כמות|זילוף|נגיעה)$/.test(opening) ? rest.indexOf('של') : -1;
   if (plenty > 0 && plenty <= GROUP_WORDS_MAX) {
     preface.push(joinTokens(rest.slice(0, plenty)));
     rest = rest.slice(plenty + 1);
+  } else if (isSome(opening) && /^(?:יותר|פחות)$/.test(rest[1] ?? '') && /^מ-?$/.test(rest[2] ?? '')) {
+    preface.push(joinTokens(rest.slice(0, 2)));
+    rest = rest.slice(3);
   } else if (isBeforeNumber && isLimit(opening)) {
     preface.push(opening);
     rest = rest.slice(1);
@@ -219,7 +222,7 @@ const withoutGluedAnd = (tokens: LineTokens): LineTokens => (isGluedNumber(token
 function readPart(tokens: LineTokens): { note: string; rest: LineTokens } | null {
   if (!isProductPart((tokens[0] ?? '').toLowerCase())) return null;
   let at = 1;
-  while (/^(?:ו?(?:מיץ|גרידה|קליפה)|מגור[רד]ת|סחוט|טרי)$/.test(tokens[at] ?? '')) at += 1;
+  while (/^(?:ו?(?:מיץ|גרידה|קליפה)|מגור[רד]ת|דקה|סחוט|טרי)$/.test(tokens[at] ?? '')) at += 1;
   const note = joinTokens(tokens.slice(0, at));
   const rest = tokens.slice(at);
   const first = rest[0] ?? '';
@@ -271,6 +274,14 @@ function placeAmount(tokens: LineTokens): PlacedAmount {
     const unit = value.unit ?? start?.value.unit ?? null;
     return { amount: { ...value, unit }, body: [...before, ...tokens.slice(next)], isAfterUnit: false };
   }
+  const [thing = '', half, ...behind] = tokens;
+  // 'לימון וחצי'.
+  if (!start && half === 'וחצי')
+    return {
+      amount: { quantity: exactly(rational(3, 2)), unit: null, isWritten: true },
+      body: [thing, ...behind],
+      isAfterUnit: false,
+    };
   if (!start) return { amount: NOTHING, body: tokens, isAfterUnit: false };
   return { amount: start.value, body: tokens.slice(start.next), isAfterUnit: true };
 }

@@ -88,6 +88,7 @@ class BodyReader {
     if (isAside(token)) this.#aside(token);
     else if (this.#product.length === 0) this.#open(token);
     else if (JOINERS.get(token) === AND_MORE) this.#alternative(AND_MORE, this.#tokens.length);
+    else if (this.#isAmountAdded(token)) this.#added(token);
     else if (JOINERS.get(token) === OR) this.#alternative(OR, this.#endOfPart());
     else if (isSeparator(token)) this.#restAsNotes();
     else if (token === 'עם' && readAmount(this.#tokens, this.#at + 1)) this.#describe(this.#endOfPart());
@@ -129,6 +130,18 @@ class BodyReader {
     const rest = joinTokens(this.#tokens.slice(this.#at + 1, end)).replace(/^ו?עוד /, '');
     if (rest !== '') this.#note(this.#written(joiner) + rest);
     this.#at = end;
+  }
+
+  /** 'חצי כפית מלח וחצי כפית פלפל': an amount with a unit after ו. */
+  #isAmountAdded(token: string): boolean {
+    if (!/^ו./.test(token)) return false;
+    const amount = readAmount([token.slice(1), ...this.#tokens.slice(this.#at + 1)], 0)?.value;
+    return amount !== undefined && amount.isWritten && amount.unit !== null;
+  }
+
+  #added(token: string): void {
+    this.#note(AND_MORE + joinTokens([token.slice(1), ...this.#tokens.slice(this.#at + 1)]));
+    this.#at = this.#tokens.length;
   }
 
   #written(joiner: string): string {

@@ -17,7 +17,7 @@ const SIZES = allForms('גדול בינוני קטן ענק');
 const PREPARED = allForms(
   'קצוץ קלוף מקולף חתוך פרוס כתוש מעוך מגורד מגורר פתות מומס מותך מרוכך מפורר מפורק מופרד טרוף מנופה ' +
     'מסונן סחוט שטוף מושר מבושל מאודה בשל רותח פושר חם קר מופשר מגולען מחולק חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
-    'שבור שלם מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
+    'שבור שלם מדולל מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
 );
 /** Adjectives that name a kind of some products: fresh yeast is another product than dry yeast; fresh parsley is parsley. */
 const KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -33,7 +33,7 @@ const COOKED_EGGS: ReadonlySet<string> = new Set('קשה קשות רכה רכו�
 const MEASURED = allForms('גדוש מחוק שטוח מלא נדיב עב דק יפ קטן גדול בינוני טוב');
 const PHRASES: ReadonlySet<string> = new Set(
   (
-    'לפי לטעם לקוביות בקוביות לרצועות לפרוסות לטבעות לפרחים לחתיכות בטמפרטורת במידת בנוסף רצוי עדיף אפשר ' +
+    'לפי לטעם לאדם לסועד לקוביות בקוביות לרצועות לפרוסות לטבעות לפרחים לחתיכות בטמפרטורת במידת בנוסף רצוי עדיף אפשר ' +
     'גדושה גדושות מחוקה מחוקות שטוחה שטוחות כולל בערך באורך בעובי בגודל מאוד היטב לפחות סה"כ כדי'
   ).split(' '),
 );
@@ -55,7 +55,9 @@ const PARTS_LEFT: ReadonlySet<string> = new Set(
 );
 /** The parts that a cook takes of a product that is bought whole. */
 const PRODUCT_PARTS: ReadonlySet<string> = new Set(
-  'מיץ גרידה גרידת קליפה קליפת קליפות רצועות עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(' '),
+  'מיץ חלבון חלמון גרידה גרידת קליפה קליפת קליפות רצועות עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(
+    ' ',
+  ),
 );
 /** The tasks that a line names: 'חמאה להמיס', '2 גזרים לגרר'. */
 const TASKS: ReadonlySet<string> = new Set(
@@ -68,13 +70,13 @@ const TASKS: ReadonlySet<string> = new Set(
 const MADE_FOR_TASKS: ReadonlySet<string> = new Set(['שמנת', 'שוקולד', 'יין', 'תפוחים', 'מרגרינה', 'תחליף']);
 /** English words before a product that say how large or how prepared it is. */
 const ENGLISH_FORMS: ReadonlySet<string> = new Set(
-  'large medium small big chopped diced minced sliced grated shredded crushed peeled melted softened finely roughly freshly ripe beaten'.split(
+  'large medium small big chopped diced minced sliced grated shredded packed crushed peeled melted softened finely roughly freshly ripe beaten'.split(
     ' ',
   ),
 );
 /** They open a note: 'salt to taste', 'oil for frying'. */
 const ENGLISH_PURPOSES: ReadonlySet<string> = new Set(['to', 'for']);
-const OPTIONAL = /^(?:לא חובה|(?:אופציונאלי|אופציונלי)(?:ת|ים|ות)?|אופציה|רשות|אפשר גם|לבחירה|optional)$/i;
+const OPTIONAL = /^(?:לא חובה|(?:אופציונאלי|אופציונלי)(?:ת|ים|ות)?|אופציה|רשות|רצוי|אפשר גם|לבחירה|optional)$/i;
 const OPTIONAL_INSIDE = /(?:^|[\s,(])(?:לא חובה|אופציונא?לי|אופציה|רשות|optional)(?=$|[\s,).])/i;
 const SOME: ReadonlySet<string> = new Set(['מעט', 'קצת', 'הרבה', 'כמה']);
 const APPROXIMATELY: ReadonlySet<string> = new Set(['בערך', 'כ-', 'בסביבות', 'לערך']);
@@ -101,6 +103,7 @@ export function opensNote(word: string, head: string, after: string): boolean {
   if (KINDS.get(head)?.has(word) || DRINKS.get(head)?.has(word)) return false;
   if (head.startsWith('ביצ') && COOKED_EGGS.has(word)) return true;
   if (word === 'לא') return after === 'חובה' || after === 'רצוי' || describesState(after);
+  if (word === 'על') return after === 'פי';
   if (TASKS.has(word)) return !(MADE_FOR_TASKS.has(head) && word === 'לבישול');
   if (ENGLISH_PURPOSES.has(word) && after !== '') return true;
   if (WITHOUT.has(word)) return PARTS_LEFT.has(after) || PARTS_LEFT.has(after.replace(/^ה/, ''));

@@ -65,4 +65,5 @@ const ARTICLE = /^an?$/i;
 const isForeignAmount = (word: string): boolean => HEBREW_OF.has(word.toLowerCase());
 
 /** Whether letters right after a number name a product with it: '7up', '3in1', '7אפ'. Others are counted: '2eggs'. */
-export const isNameAfterDigit = (letters: string): boolean => /^(?:אפ|דייז|up|days|in|you|m|d|b)$/i.test(letters);
+export const isNameAfterDigit = (letters: string): boolean =>
+  /^(?:אפ|דייז|up|days|in|you|m|d|b|w|v|mg|mah)$/i.test(letters);

@@ -1,6 +1,7 @@
 import { withoutBullets, withoutOrnaments } from '../../base/amounts/lineTokens.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { exportedLine } from './exportedLine.ts';
+import { spokenLine } from './spokenLine.ts';
 import { withoutPrices } from './typedPrices.ts';
 
 /** Takes a pasted text apart into lines that may name goods: without the headers, greetings and headings of messages. */
@@ -32,9 +33,11 @@ const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~?|__?|`)(?!\s)([^*~_`]{1,200})\1(?
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** `*2`, `2*`, `×2` and the Cyrillic letter count like `x2`. */
-const TIMES_BEFORE = /[*×✕✖х](?=\s?\d)/gu;
-const TIMES_AFTER = /(?<=\d\s?)[*×✕✖х](?!\p{L})/gu;
 const MEASURE = String.raw`(?:מ["'״׳]{0,2}ל|מיליליטר|ליטר|ל|גרם|גר|ג|ק["'״׳]{0,2}ג|קילו|ml|cl|l|gr|g|kg)(?!\p{L})`;
+/** '70*90' is a size. */
+const OF_SIZE = String.raw`(?<=(?<!\d)\d{2}\s?)[*×](?=\s?\d{2}(?!\d|\s?${MEASURE}))`;
+const TIMES_BEFORE = new RegExp(String.raw`(?!${OF_SIZE})[*×✕✖х](?=\s?\d)`, 'gu');
+const TIMES_AFTER = new RegExp(String.raw`(?!${OF_SIZE})(?<=\d\s?)[*×✕✖х](?!\p{L})`, 'gu');
 /** `6x330 מ"ל` is six of a size, and so is `330x6`. */
 const PACKS = new RegExp(
   String.raw`(?<![\p{L}\d.,])(\d{1,3})\s{0,3}x\s{0,3}(?=(?:\d{1,4}(?:[.,]\d{1,2})?\s?${MEASURE}|\d{3}|\d[.,]\d{1,2})(?![\d.,]))`,
@@ -74,7 +77,7 @@ export function* messageLines(text: string): Generator<string> {
     if (isPasted && isTitle(line, areDashesBullets)) continue;
     const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
-    for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield part;
+    for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield spokenLine(part);
   }
 }
 
@@ -157,9 +160,14 @@ function isTitle(line: string, areDashesBullets: boolean): boolean {
   return rest.every((word) => word === '' || (/^[לבמש]/.test(word) && plainSubcategory(word) === undefined));
 }
 
-/** '1. חלב 2. לחם' in one line; `line` has lost its first number already. */
-const numberedParts = (line: string, message: string): readonly string[] =>
-  /^\s*1[.)]\s?\D/.test(message) && /\s2[.)]\s/.test(line) ? line.split(/\s\d{1,2}[.)]\s/) : [line];
+/** '1. חלב 2. לחם' and '- חלב - לחם' in one line; `line` has lost its first number already. */
+function numberedParts(line: string, message: string): readonly string[] {
+  if (/^\s*1[.)]\s?\D/.test(message) && /\s2[.)]\s/.test(line)) return line.split(/\s\d{1,2}[.)]\s/);
+  // '- חלב - ביצים - 2 לחם'; in '- חלב - 2' the amount comes behind its goods.
+  const dashed = /^\s*-\s/.test(message) ? line.split(/\s-\s/) : [];
+  const isThing = (part: string): boolean => plainSubcategory(part.replace(/^\d{1,2}\s/, '')) !== undefined;
+  return dashed.length > 1 && dashed.every(isThing) ? dashed : [line];
+}
 
 const normalSigns = (line: string): string => {
   const normal = line

@@ -1,8 +1,8 @@
 import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
-import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
+import { isMeasure, isNamedInPlural, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { isMadeFor, isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
 import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
@@ -29,6 +29,7 @@ const WITHOUT = /^(?:בלי|ללא)$/;
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
 /** 'קינדר בואנו כפול 3'; in 'נייר כפול' it belongs to the name. */
 const TIMES_WORD = 'כפול';
+const ARTICLE = /^(?:an?|the|some)$/i;
 const TIMES_BEFORE = /^[xX](\d{1,4})$/;
 
 export function readThing(tokens: readonly string[]): TypedThing {
@@ -48,12 +49,14 @@ class ThingReader {
   #noted: { readonly at: number; readonly value: TypedAmount } | null = null;
 
   constructor(tokens: readonly string[]) {
-    const words = this.#withoutAsides(tokens);
+    const all = this.#withoutAsides(tokens);
+    const words = ARTICLE.test(all[0] ?? '') && /^[a-z]{2}/i.test(all[1] ?? '') ? all.slice(1) : all;
     this.#words = withoutHedges(words, (at) => readTypedAmount(words, at)?.value.unit);
   }
 
   read(): TypedThing {
     this.#takeTimes();
+    this.#takeCountOfPackages();
     this.#takeAmountBefore();
     this.#takeAmountAfter();
     this.#takeNoted();
@@ -116,7 +119,21 @@ class ThingReader {
     }
   }
 
+  /** 'פחיות בירה 6': the count of packages that are named in the plural. */
+  #takeCountOfPackages(): void {
+    const [first = '', ...rest] = this.#words;
+    const last = rest.length - 1;
+    const count = readTypedAmount(rest, last)?.value;
+    const isCount = count?.unit === null && count.isWhole && count.quantity <= COUNT_AFTER_MAX;
+    if (last < 1 || !isCount || this.#times !== null || isNameNumber(this.#words, last + 1)) return;
+    const unit = readTypedAmount(['2', first], 0)?.value.unit ?? null;
+    if (unit === null || !isNamedInPlural(unit) || !/(?:ות|ים|י)$/.test(first) || isMadeFor(rest[0])) return;
+    this.#words = rest.slice(0, last);
+    this.#amount = { ...count, unit };
+  }
+
   #takeAmountBefore(): void {
+    if (this.#amount !== null) return;
     const words = this.#words;
     const read = readTypedAmount(words, 0);
     if (!read || read.next >= words.length || isNameNumber(words, 0)) return;

@@ -5,6 +5,7 @@ import {
   beginsWithVav,
   endsBefore,
   hasFlavours,
+  isHedge,
   isNameNumber,
   isOneThing,
   isPlainThing,
@@ -18,8 +19,11 @@ export function splitThings(words: readonly string[]): readonly (readonly string
 }
 
 /** ו before a number or by itself, and its like in English, Russian and Arabic. */
-const APART: ReadonlySet<string> = new Set(['ו-', 'ו', 'and', 'и', 'و']);
-const joinsByVav = (word: string): boolean => /^ו\d/.test(word) || (word.startsWith('ו') && !beginsWithVav(word));
+const APART: ReadonlySet<string> = new Set(['ו-', 'ו', '&', 'and', 'и', 'و']);
+const joinsByVav = (word: string): boolean =>
+  /^ו\d/.test(word) || (word.startsWith('ו') && !beginsWithVav(word)) || ARABIC_AND.test(word);
+/** A word of Arabic with its 'and'; some begin so by themselves, as paper does. */
+const ARABIC_AND = /^و(?!رق|جب|رد|اف|يس)[\u0621-\u064a]{3,}$/;
 
 function splitAtVav(words: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -37,6 +41,8 @@ function splitAtVav(words: readonly string[]): readonly (readonly string[])[] {
 
 /** The word without its ו if it begins another thing; null if it belongs to the one before. */
 function restAfterVav(word: string, after: string, part: readonly string[]): string | null {
+  // "Ben & Jerry's".
+  if (word === '&' && /[a-z]/i.test(part.at(-1) ?? '')) return null;
   const isApart = APART.has(word.toLowerCase());
   if (!isApart && !joinsByVav(word)) return null;
   const right = isApart ? after : word.slice(1);
@@ -99,7 +105,8 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
   const amounts = amountsIn(words);
   const last = amounts.at(-1);
   if (!last) return [words];
-  const isBefore = amounts[0]?.start === 0;
+  const from = isHedge(words[0]) ? 1 : 0;
+  const isBefore = amounts[0]?.start === from;
   const isAfter = !isBefore && amounts.length > 1 && last.next === words.length;
   if (isAfter) {
     const ends = amounts.filter(({ start }) => start > 0).map(({ next }) => next);
@@ -107,7 +114,7 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
     return isEach ? cut(words, ends.slice(0, -1)) : [words];
   }
   const begins = amounts.filter(({ start, next, amount }) => {
-    if (start === 0 || next >= words.length) return false;
+    if (start === from || next >= words.length) return false;
     if (isMeasure(amount.unit) || !isBefore)
       return isPlainThing(words.slice(next)) && isPlainBefore(words, amounts, start);
     return true;
@@ -128,7 +135,9 @@ function amountsIn(words: readonly string[]): readonly AmountAmongWords[] {
   const found: AmountAmongWords[] = [];
   for (let at = 0; at < words.length;) {
     const read = readTypedAmount(words, at);
-    const isCount = read?.value.isCounted && !isNameNumber(words, at) && !isTimes(words, at);
+    // 'קילו בצל קילו גזר'.
+    const isSaid = read?.value.isCounted === true || words[at] === 'קילו';
+    const isCount = isSaid && !isNameNumber(words, at) && !isTimes(words, at);
     if (read && isCount) found.push({ start: at, next: read.next, amount: read.value });
     at = read && isCount ? read.next : at + 1;
   }

@@ -29,6 +29,7 @@ const SHOP_UNITS = {
   סלסלה: 'סלסלת סלסלות סלסילה סלסילת סלסילות',
   אשכול: 'אשכולות',
   שק: 'שקים שקי',
+  שפופרת: 'שפופרות',
 } as const;
 export type ShopUnit = keyof typeof SHOP_UNITS;
 
@@ -66,6 +67,9 @@ const SAID_ALONE: ReadonlySet<string> = new Set<RecipeUnit>([
   'kilograms',
   'liters',
 ]);
+/** Packages of goods, and no goods themselves as trays are: 'פחיות בירה 6'. */
+export const isNamedInPlural = (unit: string): boolean =>
+  ['packages', 'cans', 'bottles', 'cartons', 'jars'].includes(unit) || isShopUnit(unit);
 /** Nobody buys by these: '50 כוסות', '10 קוביות מרק' count things. */
 const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
   'tablespoons',
@@ -110,6 +114,8 @@ function shopUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Typ
   const at = counted?.next ?? 0;
   const unit = SHOP_UNIT_OF.get(words[at] ?? '');
   if (unit === undefined || (!counted && /ות$|ים$/.test(words[at] ?? ''))) return null;
+  // 'קרלסברג 0.5 שישייה': the size of each.
+  if (counted && /[.,]/.test(words[0] ?? '')) return null;
   return { value: countedAmount(counted, unit, counted ? decimalOf(counted.value) : 1), next: at + 1 };
 }
 

@@ -80,6 +80,18 @@ describe('a text as lines', () => {
     expect(read('פרגיות2קילו')).toEqual(['2 kilograms פרגיות']);
     expect(read('אמאא תקני ופלים כפול 4')).toEqual(['4 ופלים']);
     expect(read('ראש דג')).toEqual(['1 ראש דג']);
+  });
+
+  it('[L48] takes the count of packages that are named in the plural, and hundreds of grams after a kilogram', () => {
+    expect(read('פחיות קולה 12')).toEqual(['12 cans קולה']);
+    expect(read('בקבוקי סודה שמונה')).toEqual(['8 bottles סודה']);
+    expect(read('תבניות אפייה 3')).toEqual(['3 תבניות אפייה']);
+    expect(read('שקיות אשפה 50')).toEqual(['1 שקיות אשפה 50']);
+    expect(read('קילו ומאתיים אנטריקוט')).toEqual(['1.2 kilograms אנטריקוט']);
+    expect(read('גולדסטאר 0.33 שישייה')).toEqual(['1 שישייה גולדסטאר 0.33']);
+    expect(read('מוצץ 0-3')).toEqual(['1 מוצץ 0-3']);
+    expect(read('שקיות 50*70')).toEqual(['1 שקיות 50*70']);
+    expect(read('נורה 12V')).toEqual(['1 נורה 12V']);
     expect(read('פסטרמה 200 גרם פרוסה דק')).toEqual(['200 grams פסטרמה פרוסה דק']);
     expect(read('ענבים חצי קילו בלי גרעינים')).toEqual(['0.5 kilograms ענבים בלי גרעינים']);
     expect(read('שוקולד 100 גרם בלי סוכר')).toEqual(['1 שוקולד 100 גרם בלי סוכר']);
@@ -272,6 +284,29 @@ describe('a text as lines', () => {
     expect(read('פמפרס מידה 3 2')).toEqual(['2 פמפרס מידה 3']);
     expect(read('קרונברג 1664 שישייה')).toEqual(['1 שישייה קרונברג 1664']);
     expect(read("אגסים 4 יח'")).toEqual(['4 units אגסים']);
+  });
+
+  it('[L61] reads turns of speech around amounts, and what is wanted in place of another', () => {
+    expect(read('קוטג׳ ארבע פעמים')).toEqual(["4 קוטג'"]);
+    expect(read('לא יותר משתי חסות')).toEqual(['2 חסות']);
+    expect(read('בין קילו לקילו וחצי שזיפים')).toEqual(['1.5 kilograms שזיפים']);
+    expect(read('ענבים, משהו כמו קילו')).toEqual(['1 kilograms ענבים']);
+    expect(read('לא פיתות, רק לחמניות')).toEqual(['1 לחמניות']);
+    expect(read('כבר קניתי חלב, צריך רק גבינה')).toEqual(['1 גבינה']);
+    expect(read('רות ביקשה 3 במבה')).toEqual(['3 במבה']);
+    expect(read('מנגו 2, שיהיו בשלים')).toEqual(['2 מנגו']);
+    expect(read('הודו - לבקש טחון')).toEqual(['1 הודו']);
+    expect(readTypedText('מנגו 2, שיהיו בשלים')[0]?.note).toBe('שיהיו בשלים');
+    expect(read('שמפו פינוק 19.90 במקום 29.90')).toEqual(['1 שמפו פינוק']);
+  });
+
+  it('[L47] reads things with one sign between them', () => {
+    expect(read('קוטג-לחם-ביצים')).toEqual(['1 קוטג', '1 לחם', '1 ביצים']);
+    expect(read('- קפה - סוכר - 2 חלב')).toEqual(['1 קפה', '1 סוכר', '2 חלב']);
+    expect(read('תה / סוכר / 2 חלב')).toEqual(['1 תה', '1 סוכר', '2 חלב']);
+    expect(read('גבינה & זיתים')).toEqual(['1 גבינה', '1 זיתים']);
+    expect(read("Ben & Jerry's")).toEqual(["1 Ben & Jerry's"]);
+    expect(read('קילו בצל קילו גזר')).toEqual(['1 kilograms בצל', '1 kilograms גזר']);
   });
 
   it('[L61] leaves out the talk around a thing, and makes a condition its note', () => {

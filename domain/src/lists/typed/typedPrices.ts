@@ -11,7 +11,8 @@ const EACH_PACKAGE = String.raw`\s?ל(?:חבילה|אריזה|בקבוק)(?!\p{L
 /** `3 ב10`: three are bought. */
 const DEAL = new RegExp(String.raw`${BEFORE}(\d{1,2})\s?${FOR}(${SUM})(?:\s?${MONEY})?(?![\d\p{L}%])`, 'gu');
 const PRICES = [
-  new RegExp(String.raw`${BEFORE}(?:${FOR})?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`, 'gu'),
+  new RegExp(String.raw`${BEFORE}${SUM}(?:\s?${MONEY})?\sבמקום\s${SUM}(?:\s?${MONEY})?`, 'gu'),
+  new RegExp(String.raw`${BEFORE}(?:${FOR}|עד\s)?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR})?${SUM}${EACH}`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR}${SUM}|\d{1,4}[.,]\d{1,2})${EACH_PACKAGE}`, 'gu'),
   new RegExp(String.raw`${BEFORE}${FOR}\d{1,3}[.,]\d{2}(?!\d)`, 'gu'),

@@ -15,12 +15,12 @@ const OPENINGS = wordSet(
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
     'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
-    'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר ' +
+    'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר רגע אה ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון אם_נשאר אם_נשארה אם_נשארו can_you could_you can_we don't_forget we_need we_are",
+  "לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
@@ -29,6 +29,7 @@ const CLOSINGS = wordSet(
 );
 /** Before an amount: it is meant as it is. */
 const ABOUT = wordSet('בסביבות כ כ- לפחות מקסימום מינימום');
+export const isHedge = (word: string | undefined): boolean => ABOUT.has(word ?? '');
 /** No name has these words. */
 const TALK = wordSet('בערך לערך בבקשה please');
 
@@ -50,7 +51,7 @@ export function withoutHedges(
 
 /** A message of nothing but these asks for nothing. */
 const CHATTER = wordSet(
-  'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת ' +
+  'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת משהו מה להביא מתי ומתי אתה חוזר חוזרת מגיע מגיעה ' +
     'מאמי אהוב אהובה אמא אבא ok okay thanks thank you hi hello bye yes no please спасибо привет شكرا مرحبا',
 );
 
@@ -218,12 +219,12 @@ const NAMED_BY_NUMBER = wordSet('אפ up הוד ב ב- ב-1 in דייז וולט
 export function isNameNumber(words: readonly string[], at: number): boolean {
   const before = (words[at - (words[at - 1] === '-' ? 2 : 1)] ?? '').toLowerCase();
   if (NUMBERED.has(before) || NAMED_BY_NUMBER.has(words[at + 1] ?? '') || /^ב-?$/.test(before)) return true;
-  return isBrandSize(words, at) || isFatShare(words, at);
+  return isBrandSize(words, at) || isFatShare(words, at) || /^(?:ל?אייפון|ל?גלקסי|iphone)$/.test(before);
 }
 
 /** The first number after the brand is its size or stage; the next one counts: 'האגיס 4+ 2'. */
 function isBrandSize(words: readonly string[], at: number): boolean {
-  if (!/^[1-6]$/.test(words[at] ?? '')) return false;
+  if (!/^[1-6]$/.test(words[at] ?? '') || /^(?:חבילות|חבילה|קרטונים|מארזים)$/.test(words[at + 1] ?? '')) return false;
   const brand = words.findLastIndex((word, place) => place < at && NUMBERED_BRANDS.has(word.toLowerCase()));
   return brand >= 0 && !words.slice(brand, at).some((word) => /^\d\+?$/.test(word));
 }
