@@ -13,6 +13,7 @@ import { forgetRecipe, cacheAnswer, type CachedAnswer, fetchOrCached } from './c
 const GALLERIES = ['recipes', 'gallery'];
 const COUNTS = ['recipes', 'counts'];
 const RECIPE = ['recipes', 'recipe'];
+export const COSTS = ['recipes', 'cost'];
 
 /** The person who reads, as the key of stored data. */
 const useReader = (): string => useAccount(currentUserKey);
@@ -65,11 +66,17 @@ const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, La
 /** The key of one's own deleted recipes, which are read where they are shown. */
 export const DELETED = ['recipes', 'deleted'];
 
-/** Returns a function for after a change: galleries reload, and the changed recipe is cached; null removes it. */
+/**
+ * Returns a function for after a change: galleries and costs reload, also those of recipes that it is an ingredient of, and the
+ * changed recipe is cached; null removes it.
+ */
 export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => Promise<void> {
   const queryClient = useQueryClient();
   const reader = useReader();
   return async (id, recipe) => {
+    await queryClient.invalidateQueries({ queryKey: RECIPE, refetchType: 'none' });
+    // What a deleted one costs is asked no more; nobody waits for the cost of another.
+    void queryClient.invalidateQueries({ queryKey: COSTS, refetchType: recipe ? 'active' : 'none' });
     if (recipe) {
       queryClient.setQueryData([...RECIPE, reader, id], recipe);
       await cacheAnswer(reader, [...RECIPE, reader, id], recipe);

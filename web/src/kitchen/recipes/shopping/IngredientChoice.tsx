@@ -1,6 +1,7 @@
 import type { AtHome, IngredientPurchase, NeededAmount } from '@sali/contract/kitchen/recipes/shopping';
 import { agorotOf } from '@sali/domain/base/money';
 import { pantryTexts } from '@sali/texts/app/pantry';
+import { ChefHat } from 'lucide-react';
 import { measuredNumber } from '../../../base/languages/measuredNumber.ts';
 import { unitWord } from '../../../base/languages/measureText.ts';
 import { recipesTexts } from '@sali/texts/app/recipes';
@@ -12,6 +13,7 @@ import { Money } from '../../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './IngredientChoice.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
@@ -46,7 +48,11 @@ export function IngredientChoice(props: IngredientChoiceProps) {
           <bdi>{name}</bdi>
           {hints !== '' && <span className={textStyles.secondary}> · {hints}</span>}
           {purchase && <Packages purchase={purchase} />}
-          {recipes.length > 0 && <span className={styles.package}>{listed(recipes)}</span>}
+          {recipes.length > 0 && (
+            <span className={styles.package}>
+              <ChefHat className={iconStyles.tiny} /> {listed(recipes)}
+            </span>
+          )}
         </span>
         <span className={clsx(styles.end, textStyles.number)}>
           <bdi className={textStyles.secondary}>{amount}</bdi>

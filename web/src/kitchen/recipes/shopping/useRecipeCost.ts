@@ -4,12 +4,13 @@ import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { GUEST } from '../../../people/sync/device.ts';
 import { fetchCost } from '../api.ts';
+import { COSTS } from '../queries.ts';
 
 /** Returns the cost of a recipe in a store; undefined until the answer, and without a network or a store. */
 export function useCost(recipeId: number, servings: number | null, storeKey: string | null): RecipeCost | undefined {
   const reader = useAccount(currentUserKey);
   const { data } = useQuery({
-    queryKey: ['recipes', 'cost', reader, recipeId, servings, storeKey],
+    queryKey: [...COSTS, reader, recipeId, servings, storeKey],
     queryFn: () => fetchCost(recipeId, { servings, storeKey }, reader === GUEST),
     enabled: storeKey !== null,
     placeholderData: (before) => before,
