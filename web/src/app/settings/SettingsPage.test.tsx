@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@sali/domain/people/settings/settings';
 import { settingsFile } from '@sali/domain/people/settings/settingsFile';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -109,6 +109,18 @@ describe('the settings page', () => {
     isDesk = true;
     open();
     expect(openGroups()).toHaveLength(9);
+  });
+
+  it('[SE20] the group of what is shared says all that is', () => {
+    isDesk = false;
+    useAccount.setState({ user: USER });
+    open();
+    const summary = () => part(words.privacy.title).getByText(/./, { selector: 'summary span span' }).textContent;
+    expect(summary()).toBe(words.privacy.notShared);
+    act(() => changeSettings({ shareTillChecks: true }));
+    expect(summary()).toBe(words.privacy.tillChecksShared);
+    act(() => changeSettings({ shareUsageData: true }));
+    expect(summary()).toBe(`${words.privacy.shared} · ${words.privacy.tillChecksShared}`);
   });
 
   it('[SE9] every switch is kept at once', () => {

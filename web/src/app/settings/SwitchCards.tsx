@@ -40,8 +40,10 @@ export function PrivacyCard() {
   const words = settingsTexts.privacy;
   const isShared = useSettings((settings) => settings.shareUsageData);
   const isSignedIn = useAccount((state) => state.user !== null);
+  const isCounted = useSettings((settings) => settings.shareTillChecks) && isSignedIn;
+  const shared = [isShared && words.shared, isCounted && words.tillChecksShared].filter(Boolean);
   return (
-    <SettingsCard title={words.title} summary={isShared ? words.shared : words.notShared}>
+    <SettingsCard title={words.title} summary={shared.join(' · ') || words.notShared}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
       <p className={textStyles.secondary}>{words.text}</p>
       {isSignedIn && <SettingSwitch name="shareTillChecks" label={words.shareTillChecks} hint={words.tillChecksText} />}
