@@ -75,7 +75,7 @@ export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => 
   const reader = useReader();
   return async (id, recipe) => {
     await queryClient.invalidateQueries({ queryKey: RECIPE, refetchType: 'none' });
-    // What a deleted one costs is asked no more; nobody waits for the cost of another.
+    // The cost of a deleted one is asked no more; nobody waits for that of another.
     void queryClient.invalidateQueries({ queryKey: COSTS, refetchType: recipe ? 'active' : 'none' });
     if (recipe) {
       queryClient.setQueryData([...RECIPE, reader, id], recipe);
