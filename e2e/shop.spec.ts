@@ -224,6 +224,9 @@ test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the
   expect(await violationsOf(dana, 'shop-mode')).toEqual([]);
   const heights = await dana.locator('[data-part=shop-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(64);
+  // The name has the whole width beside the picture: its buttons are in the line below it.
+  const nameBox = await dana.locator('[data-part=shop-row] [data-part=name]').first().boundingBox();
+  expect(nameBox?.width).toBeGreaterThan(220);
   await button(dana, shopTexts.mode.takeOf({ name: cottage })).click();
   await row(yossi, cottage)
     .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })

@@ -114,6 +114,13 @@ test('[G73] the sum is seen whole on narrow phones, also as an estimate in the t
     });
     expect({ width, isWhole }).toEqual({ width, isWhole: true });
   }
+  const open = page.locator('[data-part=item][data-state=open]');
+  for (; (await open.count()) > 0;) await open.first().getByRole('button').first().click();
+  // At the end so is the word on the button beside it.
+  const finish = button(page, texts.list.finish);
+  await finish.waitFor();
+  const isCut = await finish.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
   await context.close();
 });
 

@@ -10,24 +10,44 @@ export type ProductNameProps = {
   className?: string | undefined;
 };
 
+/** The measures of a name, those that follow each other together. */
+function joinedMeasures(name: string) {
+  const joined: ReturnType<typeof measuresIn>[] = [];
+  let end = 0;
+  for (const measure of measuresIn(name)) {
+    const before = joined.at(-1);
+    if (before && name.slice(end, measure.from).trim() === '') before.push(measure);
+    else joined.push([measure]);
+    end = measure.to;
+  }
+  return joined;
+}
+
 /**
  * A product's name that cannot be misread: a percent or a size stays on one line and in its own order, and a dot is between
- * two of them, so that 'חלב 1% 1 ליטר' is not read as 11% [G84]. The text stays the same for those who hear or copy it.
+ * two of them, so that 'חלב 1% 1 ליטר' is not read as 11% [G84]. Those two break together, so that no line ends or begins
+ * with the dot. The text stays the same for those who hear or copy it.
  */
 export function ProductName({ name, part = (from, to) => name.slice(from, to), className }: ProductNameProps) {
   const parts: ReactNode[] = [];
   let end = 0;
-  const measures = measuresIn(name);
-  for (const [at, { from, to }] of measures.entries()) {
-    const next = measures[at + 1];
-    const hasNext = next !== undefined && name.slice(to, next.from).trim() === '';
+  for (const measures of joinedMeasures(name)) {
+    const spans: ReactNode[] = [];
+    for (const [at, { from, to }] of measures.entries()) {
+      const words = <Fragment key={`words-${end}`}>{part(end, from)}</Fragment>;
+      (at === 0 ? parts : spans).push(words);
+      spans.push(
+        <span key={`measure-${from}`} className={clsx(styles.measure, at > 0 && styles.dot)}>
+          {part(from, to)}
+        </span>,
+      );
+      end = to;
+    }
     parts.push(
-      <Fragment key={`words-${end}`}>{part(end, from)}</Fragment>,
-      <span key={`measure-${from}`} className={clsx(styles.measure, hasNext && styles.dot)}>
-        {part(from, to)}
+      <span key={`joined-${end}`} className={styles.joined}>
+        {spans}
       </span>,
     );
-    end = to;
   }
   return (
     <bdi className={className}>

@@ -62,7 +62,7 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   if (item.quantity === 1 || item.priceAgorot === null || isEstimated(item) || isOnSale(item)) return null;
   return (
     <span className={textStyles.faint}>
-      {' · '}
+      {' ·\u00a0'}
       <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
     </span>
   );
@@ -80,7 +80,9 @@ export function NextSetHint({ item }: { item: Priced }) {
     <span data-part="next-set" className={textStyles.nextSet}>
       <Tag className={iconStyles.tiny} />
       <span>
-        <bdi>{dealText(next.text)}</bdi> · {texts.list.moreUnits({ units: next.units })}
+        <bdi>{dealText(next.text)}</bdi>
+        {' ·\u00a0'}
+        {texts.list.moreUnits({ units: next.units })}
       </span>
     </span>
   );

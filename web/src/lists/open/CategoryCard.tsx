@@ -96,7 +96,7 @@ export function CategoryHeader({ group, isOpen, isEnded, onToggle }: CategoryHea
         </span>
         <span className={styles.details}>
           {isEnded ? (
-            texts.overview.bought({ count: group.done.length })
+            group.done.length > 0 && texts.overview.bought({ count: group.done.length })
           ) : isAllDone(group) ? (
             <AllDone count={group.done.length} />
           ) : (

@@ -30,11 +30,11 @@ export function DoneCard({ list }: { list: ShoppingList }) {
         {texts.list.products({ count })}
         {agorot > 0 && (
           <span className={styles.sum}>
-            {' · '}
+            {' ·\u00a0'}
             <Money agorot={agorot} />
           </span>
         )}
-        <SavedOnList list={list} agorot={savedAgorot} className={styles.saved} before=" · " />
+        <SavedOnList list={list} agorot={savedAgorot} className={styles.saved} before={' ·\u00a0'} />
       </p>
       {agorot > 0 && <SampleOfList list={list} />}
       {list.isCompleted && !isByLink && count > 0 && <BuyAgain list={list} />}

@@ -88,7 +88,7 @@ it('[G76] the card says how many were bought, for how much, and what was saved',
       <DoneCard list={listOf([bought])} />
     </MemoryRouter>,
   );
-  expect(textOf(container)).toBe('הכול בעגלהמוצר אחד · 10.00₪ · חסכתם 2.60₪');
+  expect(textOf(container)).toBe('הכול בעגלהמוצר אחד ·10.00₪ ·חסכתם 2.60₪');
 });
 
 it('[SD5] [SD7] what was bought at prices of the sample is marked, and saved nothing', () => {
@@ -100,7 +100,7 @@ it('[SD5] [SD7] what was bought at prices of the sample is marked, and saved not
       <DoneCard list={list} />
     </MemoryRouter>,
   );
-  expect(textOf(container)).toBe(`הכול בעגלהמוצר אחד · 10.00₪${texts.list.samplePrices}`);
+  expect(textOf(container)).toBe(`הכול בעגלהמוצר אחד ·10.00₪${texts.list.samplePrices}`);
   cleanup();
   open(list);
   expect(screen.getByText(texts.list.samplePrices)).toBeTruthy();

@@ -74,7 +74,7 @@ describe('a line of the list', () => {
     const next = { text: '3 ב-43', units: 2, extraAgorot: 800 };
     const charged = testItem({ priceAgorot: 1750, deal: { totalAgorot: 1750, text: null, next } });
     const { container } = row(charged);
-    expect(textOf(container)).toContain('3 ב-43 · עוד 2');
+    expect(textOf(container)).toContain('3 ב-43 ·עוד 2');
     cleanup();
     const reached = testItem({ ...charged, quantity: 4, deal: { totalAgorot: 6050, text: '3 ב-43', next } });
     expect(textOf(row(reached).container)).not.toContain('עוד 2');
@@ -98,7 +98,7 @@ describe('a line of the list', () => {
     cleanup();
     const estimate = { itemCode: '2', itemName: 'חלב טרה', totalAgorot: 550 };
     const { container: chosen } = row(testItem({ isAnyBrand: true, priceAgorot: 630, salePriceAgorot: 600, estimate }));
-    expect(textOf(chosen)).toContain('כל מותג · חלב טרה');
+    expect(textOf(chosen)).toContain('כל מותג ·חלב טרה');
     expect([...chosen.querySelectorAll('[data-part=price] [data-part=money]')].map(textOf)).toEqual(['5.50₪']);
     expect(screen.getByText('בערך')).toBeTruthy();
     cleanup();

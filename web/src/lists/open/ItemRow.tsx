@@ -181,7 +181,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
     <span className={styles.details}>
       <span>
         <Quantity item={item} />
-        {isTicking ? ` · ${texts.list.inCart}` : <UnitPrice item={item} />}
+        {isTicking ? ` ·\u00a0${texts.list.inCart}` : <UnitPrice item={item} />}
       </span>
       {!isTicking && !item.isCompleted && isOnSale(item) && (
         <span className={textStyles.deal}>
@@ -202,7 +202,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
           {item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}
           {item.estimate && (
             <>
-              {' · '}
+              {' ·\u00a0'}
               <ProductName name={item.estimate.itemName} />
             </>
           )}

@@ -59,4 +59,23 @@ describe('the header of a list', () => {
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'תלפיות' });
     expect(buttons.map(({ disabled }) => disabled)).toEqual([isFixed, isFixed]);
   });
+
+  test('[SD7] beside the name of the store samples are named on a desk alone: on a phone the bar with the sum has it', () => {
+    const { container } = render(
+      <MemoryRouter>
+        <ListHeader
+          list={testList()}
+          storeName="תלפיות"
+          isSample
+          people={[]}
+          entries={[]}
+          onShare={nothing}
+          onStore={nothing}
+          onSync={nothing}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByText(texts.list.samplePrices)).toHaveLength(1);
+    expect(container.querySelector('[data-part=list-facts] [data-part=sample]')).toBeNull();
+  });
 });

@@ -71,9 +71,9 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         </Menu>
       </header>
       <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
+        {/* Samples are named beside the sum: here the name of the store needs the room. */}
         <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
           <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
-          {isSample && <SampleBadge />}
         </span>
         <SyncIndicator onOpen={onSync} />
         <WhoIsHere listId={list.id} people={people} />

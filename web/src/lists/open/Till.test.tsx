@@ -57,6 +57,12 @@ describe('the till', () => {
     expect(wordsOf(container)).toBe(texts.list.sumPending);
   });
 
+  it('[G73] at the end the sum has the room of the promotions', () => {
+    const till = (totals: Partial<ListTotals>) => show(totals).container.querySelector('[data-finishing]');
+    expect(till({ remaining: 1 })).toBeNull();
+    expect(till({ remaining: 0 })).not.toBeNull();
+  });
+
   it('[G94] over the budget it says by how much, and how many have no price', () => {
     const text = wordsOf(show({ ...UNTOUCHED, unpriced: 1 }, null, 17_418).container);
     expect(text).toContain('מעל התקציב ב־14.74₪');

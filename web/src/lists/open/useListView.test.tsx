@@ -90,6 +90,9 @@ describe('categories on the screen', () => {
     expect(heads()).toEqual([expect.stringContaining('נשאר 1 מתוך 2'), expect.stringContaining('הכול בעגלה')]);
     rerender(<Screen list={{ ...list, isCompleted: true }} />);
     expect(heads()).toEqual(Array(2).fill(expect.stringContaining('נקנה מוצר אחד')));
+    // Nothing of it: nothing is said.
+    rerender(<Screen list={{ ...listOf(milk), isCompleted: true }} />);
+    expect(heads()).toEqual([expect.not.stringContaining(texts.overview.bought({ count: 0 }))]);
   });
 
   it('[G19] what is in the cart is below, the last first, and no item is drawn twice', () => {

@@ -1,4 +1,5 @@
 import { CloudOff, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
@@ -30,11 +31,19 @@ export function OfflineStrip() {
   );
 }
 
-/** In the search row, which stays in sight when the strip has scrolled away: the same in a glyph [Q22]. */
+/** In the search row, which stays in sight: the same in a glyph, once the strip has scrolled away [Q22]. */
 export function OfflineMark() {
   const isOffline = useShownStatus() === 'offline';
   const isServer = useConnectivity((state) => state.health === 'unavailable');
-  if (!isOffline) return null;
+  const [isStripSeen, setIsStripSeen] = useState(false);
+  useEffect(() => {
+    const strip = document.querySelector('[data-part=offline]');
+    if (!isOffline || !strip) return;
+    const observer = new IntersectionObserver((entries) => setIsStripSeen(entries.at(-1)?.isIntersecting === true));
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, [isOffline]);
+  if (!isOffline || isStripSeen) return null;
   return (
     <span className={styles.mark} role="img" aria-label={isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}>
       <CloudOff />

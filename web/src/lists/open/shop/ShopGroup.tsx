@@ -82,13 +82,18 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
           <span data-part="name" className={styles.name}>
             <ProductName name={name} />
           </span>
+          {item.note !== '' && (
+            <span className={clsx(styles.details, textStyles.strong)}>
+              <MessageSquareText className={iconStyles.tiny} />
+              <bdi>{item.note}</bdi>
+            </span>
+          )}
           <span className={styles.details}>
             <span>
               <Quantity item={item} />
               {total !== null && (
                 <span className={styles.price}>
-                  {/* The dot stays at the end of a line. */}
-                  {'\u00a0· '}
+                  {' ·\u00a0'}
                   <Money agorot={total} />
                 </span>
               )}
@@ -96,12 +101,6 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
             {!isTicking && <NextSetHint item={item} />}
             {typeof item.claimedBy === 'number' && <ClaimChip item={item} listId={list.id} />}
           </span>
-          {item.note !== '' && (
-            <span className={clsx(styles.details, textStyles.strong)}>
-              <MessageSquareText className={iconStyles.tiny} />
-              <bdi>{item.note}</bdi>
-            </span>
-          )}
         </span>
       </button>
       {!isTicking && <RowMarks list={list} item={item} onOpen={onOpen} />}

@@ -132,7 +132,7 @@ describe('shopping mode', () => {
   it('[G72] a row says what the next units of its promotion make, until the set is full', () => {
     const deal = { totalAgorot: 700, text: null, next: { text: '2 ב-10', units: 1, extraAgorot: 300 } };
     const { container } = open({}, [{ ...milk, deal }, bread]);
-    expect(textOf(container)).toContain('1 יח׳· 7.00₪2 ב-10 · עוד 1');
+    expect(textOf(container)).toContain('1 יח׳ ·7.00₪2 ב-10 ·עוד 1');
     cleanup();
     const full = open({}, [{ ...milk, quantity: 2, deal: { totalAgorot: 1000, text: '2 ב-10' } }, bread]);
     expect(textOf(full.container)).not.toContain('עוד 1');
