@@ -28,12 +28,14 @@ export const isWithin = ({ distanceKm, missing }: ComparedStore, { place, onlyWh
 
 type CompareFiltersProps = {
   filters: Filters;
+  /** Nothing is known of where the person shops. */
+  isAnywhere: boolean;
   onChange: Dispatch<SetStateAction<Filters>>;
   onPlace: (place: Place) => void;
 };
 
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
-export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
+export function CompareFilters({ filters, isAnywhere, onChange, onPlace }: CompareFiltersProps) {
   const words = compareTexts;
   const { state, search } = usePlaceSearch((place) => {
     onPlace(place);
@@ -65,7 +67,8 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
       </div>
       <p className={textStyles.secondary} role="status">
         {state === 'searching' && words.nearSearching}
-        {state === 'failed' && words.nearFailed}
+        {state === 'failed' && `${words.nearFailed} `}
+        {state !== 'searching' && isAnywhere && words.anywhere({ near: words.near({ km: NEAR_KM }) })}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/goods/prices/baskets';
 import type { TillReportWire } from '@sali/contract/lists/receipts';
 import { NEAR_KM } from '@sali/domain/base/limits';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSettings } from '../../people/settings/storedSettings.ts';
@@ -222,6 +222,13 @@ test('[N56] a store that nobody chose is an example, and nothing is said to cost
   expect(card.textContent).not.toContain(words.lessThanYours);
   expect(screen.queryByText(words.yours)).toBeNull();
   expect(screen.getByText(texts.list.exampleStore).closest('[data-part=store-card]')).toBe(cards()[1]);
+});
+
+test('[W10] where nothing is known of the place, the page says that the stores are anywhere, and what narrows them', async () => {
+  const anywhere = words.anywhere({ near: words.near({ km: NEAR_KM }) });
+  expect(await screen.findByText(anywhere)).toBeTruthy();
+  act(() => useSettings.setState({ defaultStoreKey: 'שופרסל' }));
+  await waitFor(() => expect(screen.queryByText(anywhere)).toBeNull());
 });
 
 test('[W13] where the splits do not come, the stores stay, and the splits are asked for again', async () => {

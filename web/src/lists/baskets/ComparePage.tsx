@@ -78,8 +78,8 @@ function Comparison({ list }: { list: ShoppingList }) {
       )}
       <p className={clsx(textStyles.secondary, styles.about)}>
         <bdi>{list.name}</bdi>
-        {` · ${words.about({ count: compared })}`}
-        {unpriced > 0 && ` · ${words.unpriced({ count: unpriced })}`}
+        {` ·\u00a0${words.about({ count: compared })}`}
+        {unpriced > 0 && ` ·\u00a0${words.unpriced({ count: unpriced })}`}
       </p>
       {compared === 0 && !isWaiting && !answer.error ? (
         <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
@@ -89,7 +89,12 @@ function Comparison({ list }: { list: ShoppingList }) {
         </EmptyState>
       ) : (
         <>
-          <CompareFilters filters={filters} onChange={setFilters} onPlace={setPlace} />
+          <CompareFilters
+            filters={filters}
+            isAnywhere={place === null && yours === null}
+            onChange={setFilters}
+            onPlace={setPlace}
+          />
           <Stores
             list={list}
             yours={yours}

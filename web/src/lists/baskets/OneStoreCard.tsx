@@ -50,7 +50,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
           <Money agorot={wholeOf(best)} className={textStyles.strong} />
           {best.missing.length > 0 && (
             <span className={clsx(textStyles.size14, textStyles.faint)}>
-              {' · '}
+              {' ·\u00a0'}
               {words.missing({ count: best.missing.length })}
             </span>
           )}

@@ -63,7 +63,7 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
           />
           <p className={textStyles.secondary}>
             <bdi>{store.address}</bdi>
-            {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
+            {store.distanceKm !== null && ` ·\u00a0${words.km({ km: km.format(store.distanceKm) })}`}
           </p>
           <p className={clsx(textStyles.size12, textStyles.muted)}>
             {words.updated({ when: timeAgo(store.pricesAt, now) })}

@@ -144,6 +144,7 @@ it('[NW34] without an ended shopping, and for guests, the page says what will be
   api.fetchSpending.mockResolvedValue({ months: [], shoppings: [] });
   open();
   expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
+  expect(screen.getByText(words.back).getAttribute('href')).toBe('/shopping');
   cleanup();
   useAccount.setState({ user: null });
   open();

@@ -2,6 +2,7 @@ import { averageOf, type MonthSpending, monthOf, spentMonths } from '@sali/domai
 import { SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
 import { spendingTexts as words } from '@sali/texts/app/spending';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
@@ -22,6 +23,7 @@ import { ShoppingRows } from './ShoppingRows.tsx';
 import { type ShownShopping, useSpending } from './useSpending.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
 import cardStyles from '../../base/ui/card.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
@@ -49,7 +51,11 @@ function Spending({ userId }: { userId: number }) {
     <>
       {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
       {shoppings.length === 0 ? (
-        <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />} />
+        <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />}>
+          <Link to="/shopping" className={clsx(buttonStyles.button, buttonStyles.soft)}>
+            {words.back}
+          </Link>
+        </EmptyState>
       ) : (
         <ShownSpending shoppings={shoppings} userId={userId} onChanged={retry} />
       )}

@@ -2,9 +2,11 @@ import type { MealBody, MealRecipe } from '@sali/contract/kitchen/recipes/meals'
 import { MEAL_TITLE_MAX } from '@sali/domain/base/limits';
 import { MEAL_SLOTS, type MealSlot, weekDays } from '@sali/domain/kitchen/recipes/mealWeek';
 import { isolate } from '@sali/domain/base/bidi';
-import { Soup, Trash2, X } from 'lucide-react';
+import { Plus, Soup, Trash2, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { mealsTexts as words } from '@sali/texts/app/meals';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
@@ -16,6 +18,7 @@ import { letterOf, dayName } from './dayNames.ts';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
 import rowStyles from '../FoundRecipes.module.css';
+import buttonStyles from '../../../base/ui/Button.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -86,7 +89,11 @@ export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheet
               </button>
             </div>
             {!isLeftovers && (
-              <FoundRecipes text={text} onChoose={(found) => change({ recipe: found, servings: found.servings })} />
+              <FoundRecipes
+                text={text}
+                none={<NoRecipes />}
+                onChoose={(found) => change({ recipe: found, servings: found.servings })}
+              />
             )}
           </div>
         )}
@@ -117,6 +124,17 @@ function mealBodyOf({ day, slot, recipe, text, isLeftovers, servings }: MealDraf
   if (recipe) return { day, slot, kind: 'recipe', recipe_id: recipe.recipe_id, servings };
   return { day, slot, kind: isLeftovers ? 'leftovers' : 'words', title: text.trim() };
 }
+
+/** The way to the first recipe. */
+const NoRecipes = () => (
+  <div>
+    <p className={textStyles.secondary}>{recipesTexts.emptyText}</p>
+    <Link to="/recipes" className={clsx(buttonStyles.button, buttonStyles.soft, layoutStyles.above8)}>
+      <Plus />
+      {recipesTexts.add}
+    </Link>
+  </div>
+);
 
 function ChosenRecipe({ recipe, onClear }: { recipe: MealRecipe; onClear: () => void }) {
   return (

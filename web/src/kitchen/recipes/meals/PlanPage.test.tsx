@@ -6,6 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { mealsTexts as words } from '@sali/texts/app/meals';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { scriptNetwork } from '../../../people/sync/testNetwork.ts';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
 import { TestQueries } from '../../../base/testQueries.tsx';
 import { PlanPage } from './PlanPage.tsx';
@@ -87,6 +89,24 @@ it('[MP10] meals that were planned before the family are marked, and the page of
   fireEvent.click(screen.getByRole('button', { name: words.share }));
   await waitFor(() => expect(screen.queryByText(words.ownOnly)).toBeNull());
   expect(api.postMealSharing).toHaveBeenCalledOnce();
+});
+
+it('[MP18] a person without a recipe is told how to get one, with the way there', async () => {
+  useAccount.setState({ user: DANA });
+  api.fetchWeek.mockResolvedValue({ from: FROM, meals: [] });
+  scriptNetwork(() => Response.json([]));
+  render(
+    <MemoryRouter initialEntries={[`/plan?week=${FROM}`]}>
+      <TestQueries>
+        <PlanPage />
+      </TestQueries>
+    </MemoryRouter>,
+  );
+  fireEvent.click((await screen.findAllByRole('button', { name: /^הוספת ארוחה/ }))[0] ?? document.body);
+  expect((await screen.findByRole('link', { name: recipesTexts.add })).getAttribute('href')).toBe('/recipes');
+  expect(screen.queryByText(recipesTexts.noneFound)).toBeNull();
+  fireEvent.change(screen.getByLabelText(words.what), { target: { value: 'שקשוקה' } });
+  expect(await screen.findByText(recipesTexts.noneFound)).toBeTruthy();
 });
 
 it('[MP11] the week of today opens with today in view', async () => {
