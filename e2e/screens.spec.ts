@@ -175,6 +175,20 @@ describe('the list', () => {
     await tick(page, name).waitFor();
   });
 
+  test('[U6] the link that skips to the content is seen only by the keyboard', async () => {
+    await openStageList(page, stage);
+    const skip = page.getByRole('link', { name: texts.app.skip });
+    const top = async () => (await skip.boundingBox())?.y ?? 0;
+    const category = page.locator('[data-part=category]').first();
+    await category.click();
+    await category.click();
+    await skip.focus();
+    expect(await top()).toBeLessThan(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await top()).toBeGreaterThanOrEqual(0);
+  });
+
   test('[U7] at 200% on a desk, and at 320 pixels, search, list, sum and dialogs can be used', async () => {
     for (const viewport of [
       { width: 640, height: 400 },
