@@ -143,7 +143,9 @@ test('[RCT15] an opened store says how far the tills of its chain take what was 
 });
 
 test('[W15] [W17] the question goes when an answer from another device comes', async () => {
-  expect(await screen.findByText(words.wayWorth)).toBeTruthy();
+  const question = within(await screen.findByRole('region', { name: words.wayWorth }));
+  const sums = question.getAllByRole('button').map(({ textContent }) => textContent.replaceAll(/[^\d.]/g, ''));
+  expect(sums).toEqual(['5', '15', '30', '50']);
   act(() => changeSettings({ stopWorth: 15 }));
   expect(screen.queryByText(words.wayWorth)).toBeNull();
   localStorage.clear();
@@ -166,6 +168,16 @@ test('[W8] where no store has a price of the list, the page says so and blames n
   showPage();
   await screen.findByText(words.noPrices);
   expect(screen.queryByRole('button', { name: words.showAll })).toBeNull();
+});
+
+test('[W11] [G84] the words that a product was chosen for cannot be misread', async () => {
+  cleanup();
+  const chosen = { ...line, item_name: 'חלב תנובה', for_name: 'חלב 3% 1 ליטר' };
+  scriptNetwork(() => Response.json({ stores: [store('רמי לוי', 7, { lines: [chosen] })], best_split: [] }));
+  showPage();
+  fireEvent.click(await screen.findByRole('button', { name: words.detailsOf({ store: 'רמי לוי' }) }));
+  const measures = document.querySelectorAll('[data-part=chosen] bdi > span');
+  expect([...measures].map(({ textContent }) => textContent)).toEqual(['3%', '1 ליטר']);
 });
 
 test('[W13] the stores are shown before the splits, which come without their lines', async () => {

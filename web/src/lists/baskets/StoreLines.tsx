@@ -136,7 +136,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
           anyOwn
         ) : (
           <>
-            {chosen.by === 'words' ? words.chosenFor : anyFor} <bdi>{chosen.forName}</bdi>
+            {chosen.by === 'words' ? words.chosenFor : anyFor} <ProductName name={chosen.forName} />
           </>
         )}
         {measure && (

@@ -29,7 +29,7 @@ export function WayWorth() {
             className={chipStyles.chip}
             onClick={() => changeSettings({ stopWorth: worth })}
           >
-            <Money agorot={agorotOf(worth)} />
+            <Money agorot={agorotOf(worth)} isWhole />
           </button>
         ))}
       </div>
