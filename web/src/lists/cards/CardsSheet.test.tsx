@@ -58,6 +58,14 @@ it('[CC4] the card of the chain is there at once; others are one tap further', a
   expect(screen.getByRole('img')).toBeTruthy();
 });
 
+it('[CC1] a card that is called as its chain is names it once', async () => {
+  const card = { id: 'i', name: 'שופרסל', chain: CHAIN, clubs: [], code: '123456', format: 'itf' as const };
+  changeSettings({ cards: [card, { ...card, id: 'j', name: 'של אמא' }] });
+  render(<CardsSheet chainId={null} onClose={onClose} />);
+  await screen.findByRole('button', { name: /^של אמא ?שופרסל$/ });
+  expect(screen.getAllByText('שופרסל')).toHaveLength(2);
+});
+
 it('[CC1] without a name, or with a number that no barcode has, nothing is kept, and what was typed stays', async () => {
   render(<CardsSheet chainId={null} onClose={onClose} />);
   press(words.add);

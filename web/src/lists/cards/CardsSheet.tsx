@@ -136,7 +136,7 @@ function AllCards({ cards, onOpen }: { cards: readonly OwnCard[]; onOpen: (id: s
             <IdCard />
             <span className={layoutStyles.grow}>
               <bdi>{name}</bdi>
-              {chain !== null && chainOf(chain).name !== chain && (
+              {chain !== null && ![chain, name].includes(chainOf(chain).name) && (
                 <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{chainOf(chain).name}</bdi>
               )}
             </span>
