@@ -49,8 +49,12 @@ const PACKS_TURNED = /(?<![\p{L}\d.,])(\d{1,2}[.,]\d{1,2}|\d{3,4})\s{0,3}x\s{0,3
 const LETTERS = 'אבגדהוזחטיכלמנ';
 const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}])'?[.)]\\s)`);
 
+/** The name of a list that was sent as text, above the heading of its first group. */
+const OWN_TITLE = /^[^\n]*\n\r?\n(?=[^\n]{1,60}:\r?\n• )/;
+
 /** The lines of a text that say something, with normal digits, quotation marks and spaces, in order. */
-export function* messageLines(text: string): Generator<string> {
+export function* messageLines(sent: string): Generator<string> {
+  const text = sent.replace(OWN_TITLE, '');
   const isPasted = LINE_ENDS.test(text.trim());
   const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
   const hasLinesBelow = isPasted && /^[^\S\n\r]*[^\s#]/m.test(text);

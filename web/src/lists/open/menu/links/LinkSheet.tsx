@@ -67,7 +67,7 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
         <MessageSquareText />
         {texts.overview.sendText}
       </Button>
-      <Button look="quiet" block onClick={() => void copyListMarkdown(list)}>
+      <Button look="quiet" block className={layoutStyles.above8} onClick={() => void copyListMarkdown(list)}>
         <Hash />
         {linksTexts.copyMarkdown}
       </Button>

@@ -41,3 +41,8 @@ test('[LK36] a list as Markdown is a list of tasks, and pasted here it is the sa
     ['נרות', 1, ''],
   ]);
 });
+
+test('[LK25] a list as plain text, pasted here, is the same things again, without its name', () => {
+  const read = readTypedText(listText({ ...list, name: 'מקור' }, PARTS, 'plain')).map(typedItemOf);
+  expect(read.map(({ name }) => name)).toEqual(['חלב של דנה 3%', 'עגבניות', 'נרות']);
+});

@@ -1,4 +1,5 @@
 import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
+import { readTypedText } from '@sali/domain/lists/typed/typedLines';
 import { groupsOf, missedOf } from '@sali/domain/lists/view';
 
 export type ListTextParts = {
@@ -16,9 +17,16 @@ const SIGNS = {
 } as const;
 export type ListTextFormat = keyof typeof SIGNS;
 
-/** Whether a line without an amount could be read as two things, or its note as the amount. */
-const isUnclear = (item: Item): boolean =>
-  /\d/.test(item.note) || /[,;+|?…]|\.{2}|\.\s|\s\u05D5/.test(shownNameOf(item));
+/** Whether our own paste would read a line without an amount as another thing: 'ביצים L 12', 'לחם (פרוס)'. */
+function isUnclear(item: Item): boolean {
+  const [name, note] = [shownNameOf(item), noteText(item)];
+  // One of several lines: there a group of goods is a heading.
+  const [plain, second] = readTypedText(`•\n• ${name}${note}`);
+  const [said] = readTypedText(`• ${name} – 1${note}`);
+  return second !== undefined || plain?.isCounted !== false || plain.words !== said?.words || plain.note !== said.note;
+}
+
+const noteText = ({ note }: Item): string => (note === '' ? '' : ` (${note})`);
 
 const NONE_PENDING: ReadonlySet<string> = new Set();
 
@@ -33,7 +41,7 @@ export function listText(
     const words = [`${signs.item}${shownNameOf(item)}`, quantity(item, isUnclear(item))]
       .filter((word) => word !== '')
       .join(' – ');
-    return item.note === '' ? words : `${words} (${item.note})`;
+    return words + noteText(item);
   };
   const groups = groupsOf(list, order, NONE_PENDING).filter(({ open }) => open.length > 0);
   const blocks = groups.map(({ categoryId, open }) =>
