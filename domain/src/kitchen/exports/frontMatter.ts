@@ -26,7 +26,7 @@ export function frontMatterOf(text: string): FrontMatter {
     const entry = ENTRY.exec(line)?.[1];
     if (entry !== undefined) values.push(unquoted(entry));
     else if (key !== undefined) {
-      values = valuesOf(value.trim());
+      values = yamlValues(value.trim());
       facts.set(`${isInner ? `${outer}.` : ''}${key.toLowerCase()}`, values);
       if (!isInner) outer = value === '' ? key.toLowerCase() : '';
     } else if (isInner && line.trim() !== '') values.push(line.trim());
@@ -34,7 +34,7 @@ export function frontMatterOf(text: string): FrontMatter {
   return { facts, body: text.slice(front.length) };
 }
 
-function valuesOf(value: string): string[] {
+function yamlValues(value: string): string[] {
   const inside = FLOW.exec(value)?.[1];
   if (inside !== undefined) return inside.split(',').map(unquoted);
   return value === '' || IS_BLOCK.test(value) ? [] : [unquoted(value)];
