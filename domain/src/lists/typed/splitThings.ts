@@ -1,3 +1,4 @@
+import { isSeparator } from '../../base/amounts/lineTokens.ts';
 import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
@@ -110,7 +111,10 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
   const isAfter = !isBefore && amounts.length > 1 && last.next === words.length;
   if (isAfter) {
     const ends = amounts.filter(({ start }) => start > 0).map(({ next }) => next);
-    const isEach = amounts.every(({ start }, at) => start > (amounts[at - 1]?.next ?? 0));
+    // 'שמן 900 מ"ל - 2' names one thing.
+    const isEach = amounts.every(({ start }, at) =>
+      words.slice(amounts[at - 1]?.next ?? 0, start).some((word) => !isSeparator(word)),
+    );
     return isEach ? cut(words, ends.slice(0, -1)) : [words];
   }
   const begins = amounts.filter(({ start, next, amount }) => {

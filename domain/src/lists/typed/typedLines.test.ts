@@ -93,6 +93,7 @@ describe('a text as lines', () => {
     expect(read('גולדסטאר 0.33 שישייה')).toEqual(['1 שישייה גולדסטאר 0.33']);
     expect(read('מוצץ 0-3')).toEqual(['1 מוצץ 0-3']);
     expect(read('שקיות 50*70')).toEqual(['1 שקיות 50*70']);
+    expect(read('שמן 900 מ"ל - 2')).toEqual(['2 שמן 900 מ"ל']);
     expect(read('נורה 12V')).toEqual(['1 נורה 12V']);
     expect(read('פסטרמה 200 גרם פרוסה דק')).toEqual(['200 grams פסטרמה פרוסה דק']);
     expect(read('ענבים חצי קילו בלי גרעינים')).toEqual(['0.5 kilograms ענבים בלי גרעינים']);
@@ -295,6 +296,7 @@ describe('a text as lines', () => {
     expect(read('ענבים, משהו כמו קילו')).toEqual(['1 kilograms ענבים']);
     expect(read('לא פיתות, רק לחמניות')).toEqual(['1 לחמניות']);
     expect(read('כבר קניתי חלב, צריך רק גבינה')).toEqual(['1 גבינה']);
+    expect(read('לא לשכוח שמנת, רק אם יש 15%')).toEqual(['1 שמנת']);
     expect(read('רות ביקשה 3 במבה')).toEqual(['3 במבה']);
     expect(read('מנגו 2, שיהיו בשלים')).toEqual(['2 מנגו']);
     expect(read('הודו - לבקש טחון')).toEqual(['1 הודו']);
