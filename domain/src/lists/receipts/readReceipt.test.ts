@@ -23,6 +23,12 @@ const PAPER = `סופר השכונה דיל
 תודה ולהתראות`;
 
 describe('the text of a receipt', () => {
+  it('[RCT1] has no day where the year was not read right', () => {
+    const days = ['24/11/2026', '24/11/26', '2026-11-24', '24/11/2226', '2226-11-24'];
+    const read = days.map((day) => readReceipt(PAPER.replace('24/11/2026', day)).at);
+    expect(read).toEqual([...Array<string>(3).fill('2026-11-24T18:32:00'), null, null]);
+  });
+
   it('[RCT1] gives goods with code, quantity, weight and discounts, and what else was paid', () => {
     const { lines, others, ...receipt } = readReceipt(PAPER);
     expect(receipt).toEqual({

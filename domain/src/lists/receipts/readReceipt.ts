@@ -135,8 +135,9 @@ function isDiscount({ amounts, times }: ReceiptWords, kind: ReceiptKind | null):
   return (kind === 'discount' || kind === 'club') && times === null;
 }
 
-const DAY = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/;
-const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+/** A year of another century was not read right. */
+const DAY = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](20\d{2}|\d{2})(?!\d)/;
+const ISO_DAY = /(?<!\d)(20\d{2})-(\d{2})-(\d{2})(?!\d)/;
 const HOUR = /(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?(?![\d:])/;
 
 /** The first day of the text, with the hour of its line or of the nearest one. */

@@ -83,6 +83,10 @@ it('[RCT9] corrected lines are counted again, and a line that the person takes o
   fireEvent.click(screen.getByRole('button', { name: words.save }));
   expect(screen.getByText(words.uncertain({ sum: 12.4, total: 11.4 }))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /במבה/ }));
+  fireEvent.change(screen.getByLabelText(words.quantity), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  expect(screen.getByText('× 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /במבה/ }));
   fireEvent.click(screen.getByRole('button', { name: words.notGoods }));
   expect(screen.getByText(words.lines({ count: 1 }))).toBeTruthy();
   const total = screen.getByLabelText(words.total);

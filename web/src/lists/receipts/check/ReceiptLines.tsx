@@ -1,6 +1,7 @@
 import { parseTypedNumber } from '@sali/domain/base/amounts/typedNumber';
 import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import type { ReceiptLine } from '@sali/domain/lists/receipts/receipt';
+import { Pencil } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { receiptCheckTexts as words } from '@sali/texts/app/receiptCheck';
@@ -11,6 +12,7 @@ import type { ReceiptCheck } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
 import styles from './check.module.css';
 import badgeStyles from '../../../base/ui/badge.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -79,16 +81,18 @@ function LineButton({ line, onOpen }: { line: ReceiptLine; onOpen: () => void })
         ))}
       </span>
       <Money agorot={line.paidAgorot} className={textStyles.medium} />
+      <Pencil className={clsx(iconStyles.small, textStyles.muted)} />
       <span className={textStyles.visuallyHidden}>{words.edit}</span>
     </button>
   );
 }
 
-/** '2 × ₪6.90', '0.845 ק״ג × ₪9.90'. */
+/** '2 × ₪6.90', '0.845 ק״ג × ₪9.90'; '× 2' where the price of one is not known. */
 function LineAmount({ line: { quantityMilli, isWeighed, unitAgorot } }: { line: ReceiptLine }) {
   const quantity = (quantityMilli ?? MILLI) / MILLI;
   return (
     <>
+      {unitAgorot === null && !isWeighed && '× '}
       {isWeighed ? words.weighed({ kilograms: quantity }) : quantity}
       {unitAgorot !== null && (
         <>
