@@ -91,7 +91,7 @@ it('[MP10] meals that were planned before the family are marked, and the page of
   expect(api.postMealSharing).toHaveBeenCalledOnce();
 });
 
-it('[MP18] a person without a recipe is told how to get one, with the way there', async () => {
+it('[MP18] a person without a recipe reads how to get one, with the way there', async () => {
   useAccount.setState({ user: DANA });
   api.fetchWeek.mockResolvedValue({ from: FROM, meals: [] });
   scriptNetwork(() => Response.json([]));
