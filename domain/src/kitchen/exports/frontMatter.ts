@@ -20,17 +20,24 @@ export function frontMatterOf(text: string): FrontMatter {
   let values: string[] = [];
   // The key that others may be within.
   let outer = '';
+  let isEntry = false;
   for (const line of yaml.split(/\r?\n/)) {
+    if (/^\s*#/.test(line)) continue;
     const isInner = /^\s/.test(line);
     const [, key, value = ''] = (isInner && outer === '' ? null : KEY.exec(line.trim())) ?? [];
     const entry = ENTRY.exec(line)?.[1];
-    if (entry !== undefined) values.push(unquoted(entry));
+    if (entry !== undefined) values.push(entryOf(entry));
+    // `- name: קמח` goes on with `amount: 2 כוסות`, and a long text with its next line.
+    else if (isInner && values.length > 0 && isEntry) values.push(`${values.pop() ?? ''} ${entryOf(line)}`);
     else if (key !== undefined) {
       values = yamlValues(value.trim());
       facts.set(`${isInner ? `${outer}.` : ''}${key.toLowerCase()}`, values);
       if (!isInner) outer = value === '' ? key.toLowerCase() : '';
     } else if (isInner && line.trim() !== '') values.push(line.trim());
+    isEntry = entry !== undefined || (isEntry && isInner);
   }
+  // Two rules around plain lines.
+  if (facts.size === 0) return { facts, body: text };
   return { facts, body: text.slice(front.length) };
 }
 
@@ -39,5 +46,8 @@ function yamlValues(value: string): string[] {
   if (inside !== undefined) return inside.split(',').map(unquoted);
   return value === '' || IS_BLOCK.test(value) ? [] : [unquoted(value)];
 }
+
+/** The text of an entry, without the name of its field. */
+const entryOf = (text: string): string => unquoted(text.trim().replace(/^[a-z_]{2,20}:\s+/, ''));
 
 const unquoted = (value: string): string => value.trim().replaceAll(/^["']|["']$/g, '');

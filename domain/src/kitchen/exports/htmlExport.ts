@@ -13,7 +13,7 @@ const SCRIPT = /<script\b[^<>]{0,200}ld\+json[^<>]{0,200}>([^]*?)<\/script/gi;
 /** The recipes of a page of an export; none where it has no known marks. */
 export function recipesOfHtml(page: string, pictureOf: PictureFinder): readonly ForeignRecipe[] {
   // CopyMeThat writes `id = "name"`.
-  const html = page.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/\s*=\s*(?=["'])/g, '='));
+  const html = page.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/\s{0,9}=\s{0,9}(?=["'])/g, '='));
   const starts = [...html.matchAll(RECIPE_BOX)].map(({ index }) => index);
   const boxes = starts.map((start, at) => html.slice(start, starts[at + 1]));
   const copied = boxes
@@ -83,6 +83,8 @@ const jsonOfScript = (json: string): unknown => {
 };
 
 const DEPTH_MAX = 6;
+/** So many objects among recipes are named. */
+const OTHERS_MAX = 100;
 
 /**
  * The recipes of a value: alone, in lists, and in objects as deep as exports put them.
@@ -97,9 +99,11 @@ export function recipesWithin(
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
     const each = value.map((one: unknown) => recipesWithin(one, pictureOf, depth + 1, onOther));
-    const others = value.filter((one: unknown, at): one is JsonValue => isRecord(one) && each[at]?.length === 0);
+    const others = value.filter(
+      (one: unknown, at): one is JsonValue => isRecord(one) && one['@type'] === undefined && each[at]?.length === 0,
+    );
     if (others.length < value.length)
-      for (const other of others) {
+      for (const other of others.slice(0, OTHERS_MAX)) {
         const name = plainTextOf(other['title'] ?? other['name']);
         if (name !== '') onOther(name);
       }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/unknownValues.ts';
 import { namedFields } from '../recipes/page/namedFields.ts';
 import { asArray, isFilled, type JsonValue } from '../recipes/page/pageFields.ts';
-import { type ExportPicture, foreignRecipe, type ForeignRecipe, plainValue } from './exportTypes.ts';
+import { type ExportPicture, foreignRecipe, type ForeignRecipe, plainValue, stemOf } from './exportTypes.ts';
 
 /** Recipes as JSON of Paprika, Mealie, Tandoor, KitchenOwl, and of all apps that write schema.org's fields. */
 
@@ -198,8 +198,9 @@ const schemaOrg: Reader = {
 /** Collections that people keep themselves, under the names that they chose. */
 const ownNames: Reader = {
   isOne: (value) => isFilled(namedFields(value)?.['name']),
-  read: (value) =>
+  read: (value, pictureOf) =>
     foreignRecipe(namedFields(value) ?? {}, {
+      picture: pictureOf([`*/${stemOf(plainValue(value['image']))}`]),
       sourceUrl: [value['url'], value['source_url'], value['source'], value['link']].find((one) =>
         /^https?:/i.test(plainValue(one)),
       ),

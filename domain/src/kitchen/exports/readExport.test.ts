@@ -66,6 +66,22 @@ it('[IE2] what is among recipes and has no ingredients is named', () => {
   ]);
 });
 
+it('[IE1] only what has keys between two rules is a front matter, and its entries may be objects', () => {
+  const [list] = readForeignExport([textFile('a.md', '---\nחלב\nלחם\n---\nביצים')]).lists;
+  expect(list?.items).toHaveLength(3);
+  const yaml = '---\ntitle: עוגה\n# הערה\ningredients:\n  - name: קמח\n    amount: 2 כוסות\n  - name: סוכר\n---\n';
+  const [cake] = readForeignExport([textFile('b.md', yaml)]).recipes;
+  expect(cake?.ingredients.map(({ line }) => line)).toEqual(['קמח 2 כוסות', 'סוכר']);
+});
+
+it('[IE2] pages and people beside a recipe of schema.org are no recipes', () => {
+  const graph = [
+    { '@type': 'WebPage', name: 'דף' },
+    { '@type': 'Recipe', name: 'מרק', recipeIngredient: ['מים'] },
+  ];
+  expect(unreadOf(textFile('a.json', JSON.stringify({ '@graph': graph })))).toEqual([]);
+});
+
 it('[IE2] words without a field of their own are kept as notes', () => {
   const long = 'מילה '.repeat(300);
   const recipe = { name: 'א', ingredients: '1 כוס מים', directions: 'מבשלים', notes: 'הערה', description: long };

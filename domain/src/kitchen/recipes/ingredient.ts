@@ -276,7 +276,7 @@ function placeAmount(tokens: LineTokens): PlacedAmount {
   }
   const [thing = '', half, ...behind] = tokens;
   // 'לימון וחצי'.
-  if (!start && half === 'וחצי')
+  if (!start && half === 'וחצי' && unitOf(behind[0] ?? '') === null)
     return {
       amount: { quantity: exactly(rational(3, 2)), unit: null, isWritten: true },
       body: [thing, ...behind],

@@ -52,9 +52,13 @@ const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}
 /** The name of a list that was sent as text, above the heading of its first group. */
 const OWN_TITLE = /^[^\n]*\n\r?\n(?=[^\n]{1,60}:\r?\n• )/;
 
+/** Whether a line has a number or a word for goods, as the name of a list rarely has. */
+const saysGoods = (line: string): boolean =>
+  /\d/.test(line) || line.split(/\s+/).some((word) => plainSubcategory(word) !== undefined);
+
 /** The lines of a text that say something, with normal digits, quotation marks and spaces, in order. */
 export function* messageLines(sent: string): Generator<string> {
-  const text = sent.replace(OWN_TITLE, '');
+  const text = sent.replace(OWN_TITLE, (title) => (saysGoods(title) ? title : ''));
   const isPasted = LINE_ENDS.test(text.trim());
   const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
   const hasLinesBelow = isPasted && /^[^\S\n\r]*[^\s#]/m.test(text);

@@ -1,8 +1,8 @@
 import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
-import { isMeasure, isNamedInPlural, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isMadeFor, isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
+import { isMeasure, isPackage, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
 import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
@@ -27,9 +27,11 @@ const STATE_WORD =
 const WITHOUT = /^(?:בלי|ללא)$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
-/** 'קינדר בואנו כפול 3'; in 'נייר כפול' it belongs to the name. */
+/** 'קינדר בואנו כפול 3'. */
 const TIMES_WORD = 'כפול';
-const ARTICLE = /^(?:an?|the|some)$/i;
+/** Goods that come double. */
+const DOUBLED = /^(?:נייר|גליל|אספרסו|קפה|המבורגר|טוסט)/;
+const ENGLISH_ARTICLE = /^an?$/i;
 const TIMES_BEFORE = /^[xX](\d{1,4})$/;
 
 export function readThing(tokens: readonly string[]): TypedThing {
@@ -50,7 +52,7 @@ class ThingReader {
 
   constructor(tokens: readonly string[]) {
     const all = this.#withoutAsides(tokens);
-    const words = ARTICLE.test(all[0] ?? '') && /^[a-z]{2}/i.test(all[1] ?? '') ? all.slice(1) : all;
+    const words = ENGLISH_ARTICLE.test(all[0] ?? '') && /^(?!la$)[a-z]{2}/i.test(all[1] ?? '') ? all.slice(1) : all;
     this.#words = withoutHedges(words, (at) => readTypedAmount(words, at)?.value.unit);
   }
 
@@ -108,9 +110,9 @@ class ThingReader {
     const words = this.#words;
     for (const [at, word] of words.entries()) {
       const glued = TIMES_BEFORE.exec(word)?.[1];
-      const isLastTimes = word === TIMES_WORD && at === words.length - 2;
+      const isLastTimes = word === TIMES_WORD && at === words.length - 2 && !DOUBLED.test(words[0] ?? '');
       const apart = isLastTimes || /^[xX]$/.test(word) ? [words[at + 1], words[at - 1]] : [];
-      const place = apart.findIndex((number) => /^[1-9]\d{0,3}$/.test(number ?? ''));
+      const place = apart.findIndex((number) => (isLastTimes ? /^[2-9]$/ : /^[1-9]\d{0,3}$/).test(number ?? ''));
       if (glued === undefined && place < 0) continue;
       this.#times = Number(glued ?? apart[place]);
       const from = place === 1 ? at - 1 : at;
@@ -127,7 +129,7 @@ class ThingReader {
     const isCount = count?.unit === null && count.isWhole && count.quantity <= COUNT_AFTER_MAX;
     if (last < 1 || !isCount || this.#times !== null || isNameNumber(this.#words, last + 1)) return;
     const unit = readTypedAmount(['2', first], 0)?.value.unit ?? null;
-    if (unit === null || !isNamedInPlural(unit) || !/(?:ות|ים|י)$/.test(first) || isMadeFor(rest[0])) return;
+    if (unit === null || !isPackage(unit) || !/(?:ות|ים|י)$/.test(first) || !isPlainThing(rest)) return;
     this.#words = rest.slice(0, last);
     this.#amount = { ...count, unit };
   }
@@ -237,7 +239,8 @@ function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): bo
 /** 'גריסים קילו', 'קמח ארבעה קילו': no package says its kilograms so. */
 function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[], at: number): boolean {
   const [before = '', word = ''] = words.slice(at - 1);
-  const isBare = word === 'קילו' && !/\d/.test(before) && !isNumberWord(before);
+  const isOfPackage = /^(?:של|דלי)$/.test(before) || readTypedAmount(['2', before], 0)?.value.unit !== null;
+  const isBare = word === 'קילו' && !/\d/.test(before) && !isNumberWord(before) && !isOfPackage;
   return unit === 'kilograms' && (isBare || (quantity >= 2 && isNumberWord(word)));
 }
 

@@ -23,8 +23,8 @@ export function splitThings(words: readonly string[]): readonly (readonly string
 const APART: ReadonlySet<string> = new Set(['ו-', 'ו', '&', 'and', 'и', 'و']);
 const joinsByVav = (word: string): boolean =>
   /^ו\d/.test(word) || (word.startsWith('ו') && !beginsWithVav(word)) || ARABIC_AND.test(word);
-/** A word of Arabic with its 'and'; some begin so by themselves, as paper does. */
-const ARABIC_AND = /^و(?!رق|جب|رد|اف|يس)[\u0621-\u064a]{3,}$/;
+/** A word of Arabic with its 'and'; some begin so by themselves, as 'paper', 'one' and 'a half' do. */
+const ARABIC_AND = /^و(?!رق|جب|رد|اف|يس|احد|نصف|ربع|سط|طني|ايت)[\u0621-\u064a]{3,}$/;
 
 function splitAtVav(words: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -42,8 +42,8 @@ function splitAtVav(words: readonly string[]): readonly (readonly string[])[] {
 
 /** The word without its ו if it begins another thing; null if it belongs to the one before. */
 function restAfterVav(word: string, after: string, part: readonly string[]): string | null {
-  // "Ben & Jerry's".
-  if (word === '&' && /[a-z]/i.test(part.at(-1) ?? '')) return null;
+  // "Ben & Jerry's", 'הד & שולדרס'.
+  if (word === '&' && !(isPlainThing(part) && isPlainThing([after]))) return null;
   const isApart = APART.has(word.toLowerCase());
   if (!isApart && !joinsByVav(word)) return null;
   const right = isApart ? after : word.slice(1);
@@ -140,7 +140,7 @@ function amountsIn(words: readonly string[]): readonly AmountAmongWords[] {
   for (let at = 0; at < words.length;) {
     const read = readTypedAmount(words, at);
     // 'קילו בצל קילו גזר'.
-    const isSaid = read?.value.isCounted === true || words[at] === 'קילו';
+    const isSaid = read?.value.isCounted === true || (words[at] === 'קילו' && !hasFlavours(words[0] ?? ''));
     const isCount = isSaid && !isNameNumber(words, at) && !isTimes(words, at);
     if (read && isCount) found.push({ start: at, next: read.next, amount: read.value });
     at = read && isCount ? read.next : at + 1;

@@ -16,12 +16,14 @@ const HEDGE = new RegExp(
 const BETWEEN_UNITS = /(?<=^|\s)בין\s+([א-ת]{3,5})\s+ל\1(?=\s|$)/g;
 /** 'אבוקדו 3, שיהיו רכים', 'עוף - לבקש פרוס', 'קפה - לא נמס': what is said about the goods before. */
 const SAID_ABOUT =
-  /^(.*[^\s,-])\s*(?:,\s*(?!אם|לא)|\s[-–—]\s)((?:שיהי[הו]|שתהיה|לבקש|תבקשי?|לבדוק|לוודא|אם|לא)\s[^(),;]+)$/;
+  /^(.*[^\s,-])\s*(?:,\s*(?=שיהי|שתהי)|\s[-–—]\s)((?:שיהי[הו]|שתהיה|לבקש|תבקשי?|לבדוק|לוודא|אם|לא(?!\s+לשכוח))\s[^(),;.\d]+)$/;
 /** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים': only what comes behind is wanted. */
 const NOT_WANTED =
-  /^(?:לא\s(?!לשכוח|לוותר|יותר|פחות|רק)[^,]+,\s*(?=(?:צריך\s+)?רק\s(?!אם))|(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו)\s[^,]+,\s*)/;
-/** 'דנה ביקשה 2 ביסלי'. */
-const ASKED_BY = /^[א-ת]{2,8}\s+(?:ביקש[הו]?|מבקש(?:ת|ים)?)\s+(?:ש[א-ת]+\s+)?/;
+  /^(?:לא\s(?!לשכוח|לוותר|יותר|פחות|רק)[^,:()]+,\s*(?=(?:צריך\s+)?רק\s(?!אם))|(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו)\s[^,:()]+,\s*)/;
+/** What was bought already is said with an exception or with something that is missing. */
+const IS_MIXED = /(?:^|[\s,])(?:רק|חוץ|אבל|נגמר[הו]?|חסר[הו]?|צריך|צריכה)(?=\s)/;
+/** 'דנה ביקשה שתביא 2 ביסלי'. */
+const ASKED_BY = /^[א-ת]{2,8}\s+(?:ביקש[הו]?|מבקש(?:ת|ים)?)\s+(?:ש(?:תביאי?|תביאו|תקנ[היו]|נביא|נקנה|אביא|אקנה)\s+)?/;
 
 /** Nobody says more at once. */
 const SPOKEN_MAX = 300;
@@ -36,20 +38,35 @@ export function spokenLine(line: string): string {
     })
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
-    .replace(NOT_WANTED, '')
+    .replace(NOT_WANTED, (part) => (IS_MIXED.test(part) ? part : ''))
     .replace(ASKED_BY, '')
-    .replace(SAID_ABOUT, '$1 ($2)');
+    .replace(SAID_ABOUT, (all: string, goods: string, about: string) =>
+      namesOthers(about) ? all : `${goods} (${about})`,
+    );
   return joinedThings(said);
 }
 
-/** So many plain things with a sign between them are no name. */
+/** 'חלב - לבדוק אם יש ביצים': something else is wanted too. 'לא שמן' says a kind. */
+const namesOthers = (about: string): boolean =>
+  !about.startsWith('לא') && about.split(' ').some((word) => plainSubcategory(word) !== undefined);
+
+/** So many things with one sign between them are no name. */
 const JOINED_MIN = 3;
 
-/** 'חלב-ביצים-לחם', 'חלב / ביצים / 2 לחם': things with one sign between them. */
+/** 'חלב-ביצים-לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
 function joinedThings(line: string): string {
-  const slashed = line.split(/\s\/\s/);
-  if (slashed.length >= JOINED_MIN) return slashed.join(', ');
+  const slashed = line.includes('(') ? [] : line.split(/\s\/\s/);
+  const kinds = new Set(slashed.map(kindOf));
+  if (slashed.length >= JOINED_MIN && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
   const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);
   const areThings = dashed.length >= JOINED_MIN && dashed.every((part) => plainSubcategory(part.trim()) !== undefined);
   return areThings ? dashed.join(', ') : line;
+}
+
+/** The root category of a plain thing behind its count, or a word of another language; null for anything else. */
+function kindOf(part: string): number | string | null {
+  const words = part.trim().replace(/^\d{1,2}\s/, '');
+  const subcategory = plainSubcategory(words);
+  if (subcategory !== undefined) return Math.floor(subcategory / 10);
+  return /^[a-z]+$/i.test(words) ? words : null;
 }

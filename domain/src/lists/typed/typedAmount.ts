@@ -67,8 +67,8 @@ const SAID_ALONE: ReadonlySet<string> = new Set<RecipeUnit>([
   'kilograms',
   'liters',
 ]);
-/** Packages of goods, and no goods themselves as trays are: 'פחיות בירה 6'. */
-export const isNamedInPlural = (unit: string): boolean =>
+/** Whether a unit is a package of goods. Trays and bags are goods themselves. */
+export const isPackage = (unit: string): boolean =>
   ['packages', 'cans', 'bottles', 'cartons', 'jars'].includes(unit) || isShopUnit(unit);
 /** Nobody buys by these: '50 כוסות', '10 קוביות מרק' count things. */
 const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
@@ -115,7 +115,7 @@ function shopUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Typ
   const unit = SHOP_UNIT_OF.get(words[at] ?? '');
   if (unit === undefined || (!counted && /ות$|ים$/.test(words[at] ?? ''))) return null;
   // 'קרלסברג 0.5 שישייה': the size of each.
-  if (counted && /[.,]/.test(words[0] ?? '')) return null;
+  if (counted && piecesIn(unit) > 1 && /^\d*[.,]\d{1,2}$/.test(words[0] ?? '')) return null;
   return { value: countedAmount(counted, unit, counted ? decimalOf(counted.value) : 1), next: at + 1 };
 }
 
@@ -126,9 +126,10 @@ function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Ty
   if (!read || unit === null) return plain;
   // '2 מכל אחד': of each.
   const isOfEach = words[read.next - 1] === 'מכל' && /^(?:אחד|אחת|דבר|סוג)$/.test(words[read.next] ?? '');
-  // A part of an animal.
-  const isHead = unit === 'heads' && /^(?:דג|דגים|כבש|עגל)$/.test(words[read.next] ?? '');
-  const isUnit = !NO_SHOP_UNITS.has(unit) && !isOfEach && !isHead && !(isMadeFor(words[read.next]) && !isMeasure(unit));
+  // The head of a fish is goods, and counts no fish.
+  const isAnimalHead = unit === 'heads' && /^(?:דג|דגים|כבש|עגל)$/.test(words[read.next] ?? '');
+  const isUnit =
+    !NO_SHOP_UNITS.has(unit) && !isOfEach && !isAnimalHead && !(isMadeFor(words[read.next]) && !isMeasure(unit));
   if (!isUnit) return plain;
   if (!counted && !(SAID_ALONE.has(unit) && quantity)) return null;
   if (!quantity) return null;

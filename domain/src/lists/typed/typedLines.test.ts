@@ -304,7 +304,28 @@ describe('a text as lines', () => {
     expect(read('שמפו פינוק 19.90 במקום 29.90')).toEqual(['1 שמפו פינוק']);
   });
 
+  it('[L61] keeps what only looks like a turn of speech', () => {
+    expect(read('אמא ביקשה שמן זית')).toEqual(['1 שמן זית']);
+    expect(read('דנה ביקשה שלוש בננות')).toEqual(['3 בננות']);
+    expect(read('לא לשכוח חלב, רק 3% לחם').join()).toContain('חלב');
+    expect(read('הבאתי חלב אבל נגמר הסוכר, ביצים').join()).toContain('סוכר');
+    expect(read('הבאתי רשימה: חלב, לחם').join()).toContain('חלב');
+    expect(read('חלב, לחם, לבדוק אם יש ביצים')).toHaveLength(3);
+    expect(read('בננות - לא לשכוח חלב').join()).toContain('חלב');
+    expect(read('קולה - לא דיאט 2')[0]).toMatch(/^2/);
+    expect(read('להביא 2 במקום 3 קולה').join()).toContain('2');
+    expect(read('תפוזים 1.5 ארגז')).toEqual(['1.5 ארגז תפוזים']);
+    expect(read('בקבוקי ספורט 2')).toEqual(['2 בקבוקי ספורט']);
+    expect(read('נייר טואלט כפול 32')).toEqual(['1 נייר טואלט כפול 32']);
+    expect(read('אספרסו כפול 8').join()).toContain('כפול');
+    expect(read('סוכר שקית קילו').join()).toContain('שקית');
+    expect(read('גלידה קילו וניל')).toHaveLength(1);
+    expect(read('בקשה: חלב 3%\n\nירקות:\n• חסה')).toEqual(['1 חלב 3%', '1 חסה']);
+  });
+
   it('[L47] reads things with one sign between them', () => {
+    for (const alternatives of ['ספגטי / פנה / פוזילי', 'קילו עוף / הודו / בקר', 'הד & שולדרס', 'لحم كيلو ونصف'])
+      expect(read(alternatives)).toHaveLength(1);
     expect(read('קוטג-לחם-ביצים')).toEqual(['1 קוטג', '1 לחם', '1 ביצים']);
     expect(read('- קפה - סוכר - 2 חלב')).toEqual(['1 קפה', '1 סוכר', '2 חלב']);
     expect(read('תה / סוכר / 2 חלב')).toEqual(['1 תה', '1 סוכר', '2 חלב']);

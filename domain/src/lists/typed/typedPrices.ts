@@ -2,6 +2,8 @@
 
 const SUM = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 const MONEY = String.raw`(?:₪|ש["'״׳]{0,2}ח(?!\p{L})|שקל(?:ים)?(?!\p{L}))`;
+/** A sum with its currency or with agorot: '2 במקום 3' are counts. */
+const PAID = String.raw`(?:${SUM}\s?${MONEY}|\d{1,4}[.,]\d{2})`;
 const FOR = String.raw`ב\s?[-־–]?\s?`;
 const BEFORE = String.raw`(?<![\p{L}\d.,/])`;
 const EACH = String.raw`\s?ל(?:קילו|ק["'״׳]{0,2}ג|יחידה|יח['׳]?|ליטר)(?!\p{L})`;
@@ -11,7 +13,8 @@ const EACH_PACKAGE = String.raw`\s?ל(?:חבילה|אריזה|בקבוק)(?!\p{L
 /** `3 ב10`: three are bought. */
 const DEAL = new RegExp(String.raw`${BEFORE}(\d{1,2})\s?${FOR}(${SUM})(?:\s?${MONEY})?(?![\d\p{L}%])`, 'gu');
 const PRICES = [
-  new RegExp(String.raw`${BEFORE}${SUM}(?:\s?${MONEY})?\sבמקום\s${SUM}(?:\s?${MONEY})?`, 'gu'),
+  new RegExp(String.raw`${BEFORE}${PAID}\sבמקום\s${SUM}(?:\s?${MONEY})?`, 'gu'),
+  new RegExp(String.raw`${BEFORE}${SUM}\sבמקום\s${PAID}`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR}|עד\s)?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR})?${SUM}${EACH}`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR}${SUM}|\d{1,4}[.,]\d{1,2})${EACH_PACKAGE}`, 'gu'),

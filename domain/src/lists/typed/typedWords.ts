@@ -165,6 +165,7 @@ const PAIRS = new Set([
   'fish chips',
   'head shoulders',
   'соль перец',
+  'ملح فلفل',
 ]);
 const FLAVOUR_SUBCATEGORIES: ReadonlySet<number | undefined> = new Set([41, 42, 43, 44]);
 const FLAVOURS = wordSet(
@@ -224,7 +225,7 @@ export function isNameNumber(words: readonly string[], at: number): boolean {
 
 /** The first number after the brand is its size or stage; the next one counts: 'האגיס 4+ 2'. */
 function isBrandSize(words: readonly string[], at: number): boolean {
-  if (!/^[1-6]$/.test(words[at] ?? '') || /^(?:חבילות|חבילה|קרטונים|מארזים)$/.test(words[at + 1] ?? '')) return false;
+  if (!/^[1-6]$/.test(words[at] ?? '') || /^(?:חבילות|קרטונים|מארזים)$/.test(words[at + 1] ?? '')) return false;
   const brand = words.findLastIndex((word, place) => place < at && NUMBERED_BRANDS.has(word.toLowerCase()));
   return brand >= 0 && !words.slice(brand, at).some((word) => /^\d\+?$/.test(word));
 }

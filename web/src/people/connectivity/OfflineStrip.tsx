@@ -41,7 +41,10 @@ export function OfflineMark() {
     if (!isOffline || !strip) return;
     const observer = new IntersectionObserver((entries) => setIsStripSeen(entries.at(-1)?.isIntersecting === true));
     observer.observe(strip);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setIsStripSeen(false);
+    };
   }, [isOffline]);
   if (!isOffline || isStripSeen) return null;
   return (

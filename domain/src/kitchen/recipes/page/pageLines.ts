@@ -77,7 +77,12 @@ const NAME_FIELDS = ['name', 'ingredient', 'food', 'product', 'title', 'label', 
 const NOTE_FIELDS = ['note', 'notes', 'comment', 'preparation', 'postText', 'additionalInfo'] as const;
 /** Fields in which systems put all that an object says: `{"id": 3, "fields": {…}}`. */
 const WRAPPERS = ['fields', 'attributes', 'node'] as const;
-const unwrapped = (value: JsonValue): JsonValue => WRAPPERS.map((name) => value[name]).find(isRecord) ?? value;
+const unwrapped = (value: JsonValue): JsonValue => {
+  const own = [...LIST_FIELDS, ...LINE_FIELDS, ...NAME_FIELDS, ...STEP_LIST_FIELDS, ...STEP_FIELDS];
+  return own.some((name) => isFilled(value[name]))
+    ? value
+    : (WRAPPERS.map((name) => value[name]).find(isRecord) ?? value);
+};
 
 function addTexts(value: unknown, depth: number, group: string, texts: { text: string; group: string }[]): void {
   if (depth > DEPTH_MAX || texts.length >= RECIPE_ENTRIES_MAX) return;

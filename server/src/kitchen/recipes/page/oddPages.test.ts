@@ -394,6 +394,9 @@ describe('pages without data about the recipe', () => {
     const recipe = read('', body);
     expect(recipe?.ingredients.map((one) => one.line)).toEqual(['2 כוסות אורז, שטוף', 'מלח']);
     expect(recipe?.steps.map(({ text }) => text)).toEqual(STEPS);
+    const own = { ...post, ingredients: [{ name: 'אורז', attributes: { organic: true } }] };
+    const page = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(own)}</script>`;
+    expect(read('', page)?.ingredients.map((one) => one.line)).toEqual(['אורז']);
   });
 
   const tail = '<h2>עוד באתר</h2><ul><li>מתכון אחר שכדאי להכיר</li></ul>';
