@@ -9,6 +9,7 @@ import {
 import { listedIn } from '../recipeText.ts';
 import { sectionOf } from '../recipeSections.ts';
 import { asArray, isFilled, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
+import { plainLetters } from './pageText.ts';
 import { isRecord } from '../../../base/unknownValues.ts';
 
 /** Ingredients and steps as pages write them: lists, one text of several lines, sections with headings. */
@@ -46,13 +47,16 @@ export function ingredientsOf(value: unknown): PageIngredient[] {
       const line = wordsOfLine(part, PAGE_INGREDIENT_MAX);
       if (ingredients.length >= RECIPE_ENTRIES_MAX) return ingredients;
       if (line === '') continue;
-      const heading = ingredientGroup(line);
+      const heading = ingredientGroup(line) ?? markedHeading(part);
       if (heading === null) ingredients.push({ line, group });
       else group = sectionOf(heading) === null ? partNameOf(heading) : '';
     }
   }
   return ingredients;
 }
+
+/** `## Sauce`, as texts in Markdown mark a heading. */
+const markedHeading = (line: string): string | null => /^\s*#{1,6}\s+(\S.*)$/.exec(line)?.[1]?.trim() ?? null;
 
 const BULLETS = /\s*[•●▪◦·;|]\s*|\s+\*\s+/;
 const BULLETS_MIN = 2;
@@ -142,7 +146,7 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
         continue;
       }
       const name = nameOfStep(one);
-      const isHeading = isNameOfPart(name, line, kinds) && lettersOf(name) !== lettersOf(part);
+      const isHeading = isNameOfPart(name, line, kinds) && plainLetters(name) !== plainLetters(part);
       // A step without a name belongs to the part that a step before it opened.
       if (part === '' && name !== '' && !kinds.has(withoutStepNumber(name)))
         heading = isHeading ? name.replace(NAME_END, '') : '';
@@ -222,13 +226,11 @@ const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
  * section, which is a part, it comes before the text.
  */
 function isNameOfPart(name: string, text: string, kinds: ReadonlySet<string>): boolean {
-  const words = lettersOf(name);
+  const words = plainLetters(name);
   const isName = words !== '' && name.length <= RECIPE_PART_MAX && !kinds.has(withoutStepNumber(name));
   if (!isName || NUMBERED_NAME.test(name) || sectionOf(name.replace(/:$/, '')) !== null) return false;
-  return !lettersOf(text).startsWith(words);
+  return !plainLetters(text).startsWith(words);
 }
-
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const isOfType = (value: JsonValue, name: string): boolean =>
   asArray(value['@type']).some((type) => String(type).endsWith(name));
@@ -266,17 +268,31 @@ function partsByNumber(text: string): string[] {
   return [0, ...starts.filter((at) => at > 0)].map((at, index, all) => text.slice(at, all[index + 1]).trim());
 }
 
+/** A line that breaks off, and goes on in the next with a small letter, was wrapped at the width of a screen. */
+const WRAPPED_MIN = 40;
+const isWrapped = (line: string, next: string): boolean =>
+  line.length >= WRAPPED_MIN && /[\p{L}\p{N},]$/u.test(line) && /^\p{Ll}/u.test(next);
+
+const withoutWraps = (lines: readonly string[]): string[] =>
+  lines.reduce<string[]>((whole, line) => {
+    const last = whole.at(-1);
+    if (last !== undefined && isWrapped(last, line))
+      whole[whole.length - 1] = `${last} ${line}`.slice(0, STEP_TEXT_MAX);
+    else whole.push(line);
+    return whole;
+  }, []);
+
 /** A text of one or more steps: in lines, or numbered in one line. */
 export function addText(value: unknown, part: string, steps: PageStep[]): void {
   if (typeof value !== 'string' && typeof value !== 'number') return;
   const lines = linesOf(String(value), RECIPE_ENTRIES_MAX).map((line) => plainTextOf(line, STEP_TEXT_MAX));
-  const only = lines.filter((line) => line !== '');
+  const only = withoutWraps(lines.filter((line) => line !== ''));
   const texts = only.length === 1 ? partsByNumber(only[0] ?? '') : only;
   let heading = part;
   for (const text of texts) {
     const step = stepIn(text);
     if (/:$/.test(step) && step.length <= RECIPE_PART_MAX && texts.length > 1 && sectionOf(step.slice(0, -1)) === null)
-      heading = partNameOf(step);
+      heading = NUMBERED_NAME.test(step) ? heading : partNameOf(step);
     else addStep(text, heading, steps);
   }
 }
@@ -284,7 +300,7 @@ export function addText(value: unknown, part: string, steps: PageStep[]): void {
 /** Adds a step that the page has as one. */
 export function addStep(text: string, part: string, steps: PageStep[]): void {
   const step = steps.length === 0 ? stepIn(text).replace(HEADING, '') : stepIn(text);
-  const isStep = step !== '' && sectionOf(step.replace(/:$/, '')) === null;
+  const isStep = /\p{L}/u.test(step) && sectionOf(step.replace(/:$/, '')) === null;
   if (isStep && steps.length < RECIPE_ENTRIES_MAX) steps.push({ text: step, tip: '', part });
 }
 

@@ -24,7 +24,7 @@ function textInOneLine(text: string, lengthMax: number): string {
     .slice(0, lengthMax);
 }
 
-const ENTITY = /&(?:amp|quot|apos|nbsp|lt|gt|#\d{1,6}|#x[\da-f]{1,6});/i;
+const ENTITY = /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/i;
 
 const decoded = (text: string): string => (text.includes('&') ? decodeHTML(text) : text);
 
@@ -61,3 +61,6 @@ function skipPast(html: string, words: string, from: number): number {
   const at = html.indexOf(words, from);
   return at < 0 ? html.length : at + words.length;
 }
+
+/** The letters of a text alone, small: the same words are the same, whatever is between them. */
+export const plainLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');

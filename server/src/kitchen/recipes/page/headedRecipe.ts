@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { parseRecipeText, type ParsedRecipe } from '@sali/domain/kitchen/recipes/recipeText';
 import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
-import type { PageElement } from './pageElement.ts';
+import { isText, type PageElement } from './pageElement.ts';
 
 /**
  * A recipe that a page writes as a plain text: ingredients below a heading (`מצרכים`), steps below another (`אופן ההכנה`).
@@ -82,9 +82,6 @@ export const headingText = (line: string): string =>
     .replace(/^[^\p{L}]+/u, '')
     .replace(/\s*[:\-–]?\s*$/, '')
     .trim();
-
-const isText = (node: object): node is { readonly type: 'text'; readonly data: string } =>
-  'data' in node && 'type' in node && node.type === 'text';
 
 /** Texts of the page that are a heading of a section. Each text is looked at once. */
 export function headingsOf(page: CheerioAPI): SectionHeading[] {

@@ -43,6 +43,17 @@ describe('hostile pages', () => {
   });
 
   it.each([
+    ['headings of steps', '<h3>Steps</h3><p>Mix it all well</p>'.repeat(5_000)],
+    ['lists of amounts', `<ul>${'<li>2 eggs</li>'.repeat(3)}</ul><p>Sauce</p>`.repeat(4_000)],
+    ['breaks in a heading', `<h3>${'2 eggs<br>'.repeat(15_000)}</h3>`],
+    ['boxes in rows', '<div class="a">2 eggs</div>'.repeat(15_000)],
+    ['a line of signs', `<p>${'carb '.repeat(100_000)}</p><p>${'…'.repeat(400_000)}</p>`],
+  ])('[X72] %s are read in time', (_what, body) => {
+    const data = { recipeIngredient: ['2 eggs', 'מלח'], recipeInstructions: ['Mix it all well', 'Serve it'] };
+    expect(recipeInPage(jsonPage(data) + body, URL_)?.ingredients.length).toBeGreaterThan(1);
+  });
+
+  it.each([
     ['nested elements', microPage(nested('div', 20_000))],
     ['a nested title', `<title>${nested('b', 5_000)}</title>${microPage(nested('b', 5_000))}`],
     [

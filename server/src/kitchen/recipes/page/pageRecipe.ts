@@ -1,13 +1,18 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_SOURCE_MAX, RECIPE_TITLE_MAX } from '@sali/domain/base/limits';
+import { blockLines } from './blockLines.ts';
+import { blockRecipe } from './blockRecipe.ts';
 import { headedRecipe, removeSurroundings } from './headedRecipe.ts';
 import { jsonRecipe } from './jsonRecipe.ts';
+import { hasAmount } from './lineKinds.ts';
 import { listedRecipe } from './listedRecipe.ts';
 import { markedRecipes } from './markedRecipe.ts';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
+import { ingredientsInParts, stepsInParts } from './pageHeadings.ts';
 import { plainTextOf } from '@sali/domain/kitchen/recipes/page/pageFields';
+import { plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
 import { pictureAddressOf } from './pictureAddress.ts';
-import type { PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
+import type { PageIngredient, PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { NO_RECIPE, type PageRecipe, structuredRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
 import { type PluginRecipe, pluginRecipe } from './pluginRecipe.ts';
 import { scriptRecipe } from './scriptRecipe.ts';
@@ -45,7 +50,6 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   const plugin = pluginRecipe(page);
   const known = plugin ? filledWith(withHeadedParts(data, plugin), ofPlugin(plugin, url)) : data;
   const saysAll = known.servings !== null && (known.prep_time ?? known.cook_time) !== null;
-  if (isComplete(known) && saysAll) return known;
   const script = isComplete(known) ? undefined : scriptRecipe(page);
   const more = script
     ? filledWith(
@@ -55,12 +59,48 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
     : known;
   // The boxes and headings are read last: reading them takes the page apart.
   removeSurroundings(page);
+  const lines = blockLines(page);
+  const blocks: PageRecipe = { ...NO_RECIPE, ...blockRecipe(lines) };
+  const inParts = (recipe: PageRecipe): PageRecipe => ({
+    ...recipe,
+    ingredients: ingredientsInParts(lines, recipe.ingredients),
+    steps: stepsInParts(lines, recipe.steps),
+  });
+  if (isComplete(more) && saysAll) return inParts(wholeWith(more, blocks));
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
-  if (isComplete(more)) return filledWith(more, listed);
+  if (isComplete(more)) return inParts(filledWith(wholeWith(more, blocks), listed));
   const headed = headedOf(page);
   // Hebrew headings are read as the text of a recipe, with its parts and tips; other languages by their boxes.
   const isHebrew = headed.steps.length > 0 && headed.ingredients.some(({ line }) => HEBREW.test(line));
-  return (isHebrew ? [headed, listed] : [listed, headed]).reduce(filledWith, more);
+  const ways = isHebrew ? [headed, blocks, listed] : [blocks, listed, headed];
+  return inParts(wholeWith(ways.reduce(filledWith, more), blocks));
+}
+
+/** The recipe with what another way finds where that is all of its own, and more. */
+const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
+  ...recipe,
+  ingredients: isPartOf(recipe.ingredients, other.ingredients) ? other.ingredients : recipe.ingredients,
+  // Data lost the line breaks that part the same words on the page.
+  steps:
+    other.steps.length > recipe.steps.length && lettersOfSteps(other.steps) === lettersOfSteps(recipe.steps)
+      ? other.steps
+      : recipe.steps,
+});
+
+const lettersOfSteps = (steps: readonly PageStep[]): string => steps.map(({ text }) => plainLetters(text)).join('');
+
+const LETTERS_COMPARED = 12;
+const beginningOf = (text: string): string => plainLetters(text).slice(0, LETTERS_COMPARED);
+const lastWordOf = (text: string): string => /(\p{L}+)\P{L}*$/u.exec(text.toLowerCase())?.[1] ?? '';
+
+/** Whether others have all of few ingredients and more, which are no other amounts of the same ones. */
+function isPartOf(few: readonly PageIngredient[], others: readonly PageIngredient[]): boolean {
+  if (few.length < 2 || others.length <= few.length) return false;
+  const [known, all] = [few, others].map((list) => new Set(list.map(({ line }) => beginningOf(line))));
+  const lastWords = new Set(few.map(({ line }) => lastWordOf(line)));
+  const rest = others.filter(({ line }) => !known?.has(beginningOf(line)));
+  const more = rest.filter(({ line }) => hasAmount(line) && !lastWords.has(lastWordOf(line)));
+  return [...(known ?? [])].every((text) => all?.has(text)) && more.length > 0 && more.length * 2 > rest.length;
 }
 
 const HEBREW = /[\u05d0-\u05ea]/;

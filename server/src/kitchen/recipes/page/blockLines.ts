@@ -1,0 +1,180 @@
+import type { CheerioAPI } from 'cheerio';
+import { STEP_TEXT_MAX } from '@sali/domain/base/limits';
+import { getOrCreate } from '@sali/domain/base/memo';
+import { plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
+import { isText } from './pageElement.ts';
+
+/** The lines that a person sees on a page, each with what its markup says about it. */
+
+const bodiesOf = (page: CheerioAPI) => page('body').toArray();
+
+export type PageNode = ReturnType<typeof bodiesOf>[number];
+type ChildNode = PageNode['children'][number];
+
+export type BlockLine = {
+  readonly text: string;
+  /** 1 to 6 for a heading of HTML, 0 for another line. */
+  readonly level: number;
+  /** The list or table that the line is an item of; undefined for a paragraph. */
+  readonly list: PageNode | undefined;
+  /** The innermost element that holds all of the line. */
+  readonly node: PageNode;
+  /** Which of its letters are bold. */
+  readonly bold: 'all' | 'some' | 'none';
+};
+
+const BLOCK =
+  /^(?:address|article|aside|blockquote|body|br|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const LIST = /^(?:ul|ol|menu|table|dl)$/;
+const ITEM = /^(?:li|tr)$/;
+const ROW = /^(?:div|span|label|a|section|article)$/;
+const BOLD = /^(?:b|strong|h[1-6]|dt|legend|caption|th)$/;
+const SILENT = /^(?:script|style|noscript|template|svg|button|select|iframe)$/;
+const WITHIN_WORDS = /^(?:b|strong|em|i|u|s|font|mark|small|sup|sub|wbr|bdi|bdo)$/;
+/** Boxes beside each other with one name and little text each are rows. */
+const ROW_LENGTH_MAX = 200;
+const ROWS_MIN = 3;
+const LINES_MAX = 4000;
+
+const isElement = (node: ChildNode): node is PageNode & ChildNode => 'children' in node && 'name' in node;
+const tagOf = (node: PageNode): string => node.name.toLowerCase();
+const rowNameOf = (node: PageNode): string => `${node.name}.${node.attribs['class'] ?? ''}`;
+
+/** The lines of a page's body. Each node is looked at a few times, whatever the nesting. */
+export function blockLines(page: CheerioAPI): BlockLine[] {
+  const [body] = bodiesOf(page);
+  if (!body) return [];
+  const reader = new BlockReader();
+  reader.read(body, undefined);
+  return reader.lines;
+}
+
+class BlockReader {
+  readonly lines: BlockLine[] = [];
+  readonly #facts = new Map<PageNode, BlockFacts>();
+
+  /** Adds the lines within an element. */
+  read(node: PageNode, list: PageNode | undefined): void {
+    const name = tagOf(node);
+    const inner = LIST.test(name) ? node : list;
+    if (this.#isOneLine(node)) return this.#add([node], node, list);
+    let inline: ChildNode[] = [];
+    const rows = this.#rowsIn(node);
+    for (const child of node.children) {
+      const isBlock = isElement(child) && (BLOCK.test(tagOf(child)) || this.#factsOf(child).hasBlock);
+      if (!isBlock) {
+        inline.push(child);
+        continue;
+      }
+      this.#add(inline, node, list);
+      inline = [];
+      if (rows.has(child)) this.#add([child], child, node);
+      else if (!SILENT.test(tagOf(child))) this.read(child, inner);
+    }
+    this.#add(inline, node, list);
+  }
+
+  /** An item without other items in it, and a block without blocks in it. */
+  #isOneLine(node: PageNode): boolean {
+    const { hasBlock, hasItem } = this.#factsOf(node);
+    return ITEM.test(tagOf(node)) ? !hasItem : !hasBlock;
+  }
+
+  /** Elements in one box that are named alike and hold little text each. */
+  #rowsIn(node: PageNode): ReadonlySet<ChildNode> {
+    const counts = new Map<string, PageNode[]>();
+    for (const child of node.children)
+      if (isElement(child) && ROW.test(tagOf(child))) getOrCreate(counts, rowNameOf(child), () => []).push(child);
+    const rows = [...counts.values()].filter(
+      (same) =>
+        same.length >= ROWS_MIN &&
+        same.every((one) => {
+          const { length, hasItem, hasHeading } = this.#factsOf(one);
+          return length <= ROW_LENGTH_MAX && !hasItem && !hasHeading;
+        }),
+    );
+    return new Set(rows.flat());
+  }
+
+  #factsOf(node: PageNode): BlockFacts {
+    const known = this.#facts.get(node);
+    if (known) return known;
+    const facts: BlockFacts = { length: 0, breaks: 0, hasBlock: false, hasItem: false, hasHeading: false };
+    for (const child of node.children) {
+      if (!isElement(child)) {
+        if (isText(child)) facts.length += child.data.trim().length;
+        continue;
+      }
+      const name = tagOf(child);
+      const inner = this.#factsOf(child);
+      facts.length += SILENT.test(name) ? 0 : inner.length;
+      facts.breaks += name === 'br' ? 1 : 0;
+      facts.hasBlock ||= inner.hasBlock || BLOCK.test(name);
+      facts.hasItem ||= inner.hasItem || ITEM.test(name);
+      facts.hasHeading ||= inner.hasHeading || /^h[1-6]$/.test(name);
+    }
+    this.#facts.set(node, facts);
+    return facts;
+  }
+
+  #add(nodes: readonly ChildNode[], node: PageNode, list: PageNode | undefined): void {
+    if (nodes.length === 0 || this.lines.length >= LINES_MAX) return;
+    const parts: LineWords = { all: [], bold: [], headings: [], level: 0 };
+    for (const one of nodes) addWords(one, parts, isBoldElement(node), headingLevelOf(node));
+    const text = inOneLine(parts.all);
+    if (text === '') return;
+    const letters = plainLetters(text);
+    const [bold, heading] = [parts.bold, parts.headings].map((words) => plainLetters(inOneLine(words)));
+    const isLarge = letters !== '' && heading === letters;
+    const isHeading = isLarge && this.#factsOf(node).breaks < BREAKS_MIN;
+    this.lines.push({
+      text,
+      level: isHeading ? parts.level : 0,
+      list,
+      node,
+      bold: bold === '' || (isLarge && !isHeading) ? 'none' : bold === letters ? 'all' : 'some',
+    });
+  }
+}
+
+/** A heading with so many line breaks holds a text that is written large. */
+const BREAKS_MIN = 2;
+
+type BlockFacts = { length: number; breaks: number; hasBlock: boolean; hasItem: boolean; hasHeading: boolean };
+
+/** Check boxes and bullets before a line. */
+const ORNAMENT = /^[^\p{L}\p{N}(½⅓⅔¼¾⅛"'״׳]+/u;
+
+const inOneLine = (parts: readonly string[]): string =>
+  parts
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;!?](?:\s|$))/g, '')
+    .replace(ORNAMENT, '')
+    .trim()
+    .slice(0, STEP_TEXT_MAX);
+
+type LineWords = { readonly all: string[]; readonly bold: string[]; readonly headings: string[]; level: number };
+
+const isBoldElement = (node: PageNode): boolean => BOLD.test(tagOf(node));
+
+/** 1 to 6 for a heading; the heading of a list or a table counts as the lowest. */
+function headingLevelOf(node: PageNode): number {
+  const name = tagOf(node);
+  return /^h[1-6]$/.test(name) ? Number(name.slice(1)) : /^(?:legend|caption|summary)$/.test(name) ? 6 : 0;
+}
+
+function addWords(node: ChildNode, words: LineWords, isBold: boolean, level: number): void {
+  if (isText(node)) {
+    words.all.push(node.data);
+    if (isBold) words.bold.push(node.data);
+    if (level > 0) words.headings.push(node.data);
+    words.level = Math.max(words.level, level);
+  }
+  if (!isElement(node) || SILENT.test(tagOf(node))) return;
+  const isPart = WITHIN_WORDS.test(tagOf(node));
+  if (!isPart) words.all.push(' ');
+  for (const child of node.children)
+    addWords(child, words, isBold || isBoldElement(node), Math.max(level, headingLevelOf(node)));
+  if (!isPart) words.all.push(' ');
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { recipeInPage } from './pageRecipe.ts';
+
+/** Pages that show a recipe only by how it looks, and data that say less than the page. */
+
+const URL_ = 'https://recipes.example/';
+const items = (texts: readonly string[]): string => texts.map((text) => `<li>${text}</li>`).join('');
+const jsonPage = (recipe: object, body: string): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Cake', ...recipe })}</script><h1>Cake</h1>${body}`;
+const entriesOf = (html: string) => {
+  const recipe = recipeInPage(html, URL_);
+  return {
+    ingredients: recipe?.ingredients.map(({ line, group }) => (group === '' ? line : `${group}: ${line}`)),
+    steps: recipe?.steps.map(({ text, part }) => (part === '' ? text : `${part}: ${text}`)),
+  };
+};
+
+const DOUGH = ['300 g flour', '2 eggs', 'Salt'];
+const SAUCE = ['200 ml cream', '1 tbsp honey'];
+const STEPS = ['Mix the flour with the eggs and knead.', 'Rest the dough for an hour.', 'Serve it with the sauce.'];
+
+describe('a recipe by the looks of its page', () => {
+  it.each([
+    ['lists without headings', `<ul>${items(DOUGH)}</ul><ol>${items(STEPS)}</ol>`],
+    ['paragraphs below a list', `<ul>${items(DOUGH)}</ul><hr><p>${STEPS.join('</p><p>')}</p><h2>More cakes</h2>`],
+    [
+      'a table, and steps by breaks',
+      `<table>${DOUGH.map((line) => `<tr><td>${line.replace(' ', '</td><td>')}</td></tr>`).join('')}</table><h3>Here is how</h3><p>${STEPS.join('<br>')}</p>`,
+    ],
+    [
+      'rows of boxes',
+      `<div>${DOUGH.map((line) => `<div class="x1"><span>${line}</span></div>`).join('')}</div><div>${STEPS.map((text, at) => `<div class="x2"><h4>Step ${at + 1}</h4><p>${text}</p></div>`).join('')}</div>`,
+    ],
+    [
+      'check boxes, shown twice',
+      `<ul class="wide">${items(DOUGH.map((line) => `<input type="checkbox"> ▢ ${line}`))}</ul><ul class="slim">${items(DOUGH)}</ul><ol>${items(STEPS)}</ol>`,
+    ],
+    [
+      'lists beside tools, times and what a portion holds',
+      `<h3>Equipment</h3><ul>${items(['1 bowl', '2 spoons'])}</ul><h3>Zutaten</h3><ul>${items(DOUGH)}</ul>
+       <h3>Per portion</h3><ul>${items(['310 kcal', '12 g fat', '9 g sugar', '3 g salt', '1 g fibre'])}</ul>
+       <h2>How to make a cake for the whole family</h2><p>Prep: 20 min</p><ol>${items(STEPS)}</ol><p>12 comments</p><p>It was so good, we made it twice</p>`,
+    ],
+    ['a large heading', `<h5>• ${DOUGH.join('<br>• ')}</h5><h5>Method</h5><p>${STEPS.join('</p><p>')}</p>`],
+  ])('[RI11] %s', (_what, body) => {
+    expect(entriesOf(`<h1>Cake</h1><div>${body}</div>`)).toEqual({ ingredients: DOUGH, steps: STEPS });
+  });
+
+  it('[RI11] parts stand below headings, bold lines and lines with a colon', () => {
+    const hebrew = entriesOf(
+      `<h1>עוגה</h1><h3>לבצק</h3><ul>${items(['3 כוסות קמח', '2 ביצים'])}</ul><h3>לציפוי</h3><ul>${items(['100 גרם שוקולד', 'אגוזים'])}</ul>
+       <h4>הבצק</h4><ol>${items(['לשים את הקמח עם הביצים', 'מניחים לבצק לתפוח שעה'])}</ol><h4>הציפוי</h4><ol>${items(['ממיסים את השוקולד ומצפים'])}</ol>`,
+    );
+    expect(hebrew).toEqual({
+      ingredients: ['לבצק: 3 כוסות קמח', 'לבצק: 2 ביצים', 'לציפוי: 100 גרם שוקולד', 'לציפוי: אגוזים'],
+      steps: ['הבצק: לשים את הקמח עם הביצים', 'הבצק: מניחים לבצק לתפוח שעה', 'הציפוי: ממיסים את השוקולד ומצפים'],
+    });
+    const russian = entriesOf(
+      `<h1>Пирог</h1><p><b>Тесто</b><br>300 г муки<br>2 яйца<br>Соус:<br>200 мл сливок</p><p>Приготовление</p><p>1. Замесить крутое тесто.<br>2. Испечь пирог в духовке.</p>`,
+    );
+    expect(russian.ingredients).toEqual(['Тесто: 300 г муки', 'Тесто: 2 яйца', 'Соус: 200 мл сливок']);
+    expect(russian.steps).toHaveLength(2);
+  });
+});
+
+describe('data that say less than the page', () => {
+  const lists = `<h3>Dough</h3><ul>${items(DOUGH)}</ul><h3>Sauce</h3><ul>${items(SAUCE)}</ul><ol>${items(STEPS)}</ol>`;
+  const whole = [...DOUGH.map((line) => `Dough: ${line}`), ...SAUCE.map((line) => `Sauce: ${line}`)];
+
+  it('[RI12] headings that the data give as ingredients or steps are parts', () => {
+    const recipeIngredient = ['Dough', ...DOUGH, 'Sauce', ...SAUCE];
+    const body = `${lists.replace('<ol>', '<p><strong>The work</strong></p><ol>')}`;
+    const page = jsonPage({ recipeIngredient, recipeInstructions: ['The work', ...STEPS] }, body);
+    expect(entriesOf(page)).toEqual({ ingredients: whole, steps: STEPS.map((text) => `The work: ${text}`) });
+    expect(entriesOf(jsonPage({ recipeIngredient: ['## Dough', ...DOUGH], recipeInstructions: STEPS }, ''))).toEqual({
+      ingredients: whole.slice(0, DOUGH.length),
+      steps: STEPS,
+    });
+  });
+
+  it('[RI12] a bold name of an ingredient is no heading', () => {
+    const lines = ['2 eggs', 'Salt', '300 g flour'];
+    const body = `<ul>${items(['2 <b>eggs</b>', '<b>Salt</b>', '300 g <b>flour</b>'])}</ul>`;
+    expect(entriesOf(jsonPage({ recipeIngredient: lines, recipeInstructions: STEPS }, body)).ingredients).toEqual(
+      lines,
+    );
+  });
+
+  it('[RI12] ingredients without their parts get those of the page, and the list that is left out', () => {
+    const data = { recipeIngredient: [...DOUGH, ...SAUCE], recipeInstructions: STEPS };
+    expect(entriesOf(jsonPage(data, lists)).ingredients).toEqual(whole);
+    expect(entriesOf(jsonPage({ ...data, recipeIngredient: DOUGH }, lists)).ingredients).toEqual(whole);
+    const cups = `<ul>${items(['2 cups flour', '2 eggs', 'Salt'])}</ul><ul>${items(DOUGH)}</ul><ol>${items(STEPS)}</ol>`;
+    expect(entriesOf(jsonPage({ ...data, recipeIngredient: DOUGH }, cups)).ingredients).toEqual(DOUGH);
+  });
+
+  it('[RI12] steps that lost their line breaks are parted as on the page', () => {
+    const recipeInstructions = [STEPS.slice(0, 2).join(' '), STEPS[2]];
+    const page = jsonPage(
+      { recipeIngredient: DOUGH, recipeInstructions },
+      `<ul>${items(DOUGH)}</ul><ol>${items(STEPS)}</ol>`,
+    );
+    expect(entriesOf(page).steps).toEqual(STEPS);
+  });
+
+  it('[RI1] a step that is wrapped at the width of a screen is one', () => {
+    const text =
+      'Heat the oil in a large pan, add the onions, the\ngarlic and the mushrooms, and fry them until they\nare brown.\nServe at once.';
+    expect(entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions: text }, '')).steps).toEqual([
+      'Heat the oil in a large pan, add the onions, the garlic and the mushrooms, and fry them until they are brown.',
+      'Serve at once.',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { partNameOf } from '@sali/domain/kitchen/recipes/page/pageLines';
+import { type RecipeSection, sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
+import type { BlockLine } from './blockLines.ts';
+import { headingText } from './headedRecipe.ts';
+
+/** The kinds of a page's lines: an amount of something, a heading, a sentence. */
+
+/** Longer lines are no ingredients. */
+export const ITEM_LENGTH_MAX = 160;
+const PART_LENGTH_MAX = 60;
+const HEADING_LENGTH_MAX = 100;
+
+const UNITS =
+  'g|gr|kg|ml|cl|dl|l|oz|lb|el|tl|tbsp|tsp|cups?|גרם|ק["״]ג|מ["״]ל|כוסות|כפות|כפיות|שקית|יחידות|г|кг|мл|л|غرام|كوب|ملعقة';
+const FEW = 'pinch|handful|dash|splash|few|little|pincée|prise|handvoll|щепотка|קמצוץ|חופן|מעט|رشة';
+/** A number or a fraction at the beginning, a few of something, or a number with its unit behind the name. */
+const AMOUNT = new RegExp(
+  `^(?:(?:ca\\.?|about|approx\\.?|etwa|environ|около|כ-?)\\s*)?[\\d½⅓⅔¼¾⅛⅜⅝⅞]|` +
+    `^(?:(?:an?|one|une?|eine?)\\s)?(?:${FEW})\\s|\\d\\s?(?:${UNITS})(?!\\p{L})`,
+  'iu',
+);
+/** Numbers alone, numbered lines, times, servings, votes, and what a portion holds. */
+const NO_AMOUNT = new RegExp(
+  '^[\\d\\s/.,x]+$|^\\d+[.)-]\\s|\\d\\d?:\\d\\d|%|\\d\\s?(?:min|hours?|hrs?|std|דקות|мин|mg|kcal|kj)(?!\\p{L})|' +
+    '^\\d[\\d\\s–-]*(?:portion|serving|person|porz|porc|порц|מנות|סועדים|dose|votes?|comment|review|rating|star)|' +
+    '(?:carb|protein|fiber|fibre|sodium|calor)\\p{L}*\\W*\\d|\\d\\s?g\\s(?:carb|fat|protein|fib|sug)',
+  'iu',
+);
+/** A list with such a line says what a portion holds. */
+const NUTRITION =
+  /\d\s?k?(?:cal|j)(?!\p{L})|(?:kcal|kj|calories|kalorien|calorías|calorias|calorie|калори\p{L}*|קלוריות)\W{0,3}\d/iu;
+
+export const hasAmount = (text: string): boolean =>
+  text.length <= ITEM_LENGTH_MAX && AMOUNT.test(text) && !NO_AMOUNT.test(text);
+
+export const isNutrition = ({ text }: BlockLine): boolean => NUTRITION.test(text);
+
+const STEP_NUMBER = /^\d{1,2}\s*[.)-]\s*(?=\D)/;
+
+/** Three words or more, which are no amount, time or label. */
+export function isStatement({ text }: BlockLine): boolean {
+  const words = text.replace(STEP_NUMBER, '');
+  return /^(?:\S+\s+){2}\S/.test(words) && !hasAmount(words) && !NO_AMOUNT.test(words) && !words.endsWith(':');
+}
+
+/** `How to make carrot soup`: a heading of HTML may go on. */
+const LONG_STEPS =
+  /^(?:how to (?:make|prepare|cook)|step[- ]by[- ]step|איך מכינים|как приготовить|comment (?:faire|préparer)|cómo hacer|come fare|so geht|zo maak je|sådan gør|كيفية)/iu;
+
+/** The section that a line opens; null for a line that is no heading of one. */
+export function sectionIn({ text, level }: BlockLine): RecipeSection | null {
+  if (text.length > (level > 0 ? HEADING_LENGTH_MAX : PART_LENGTH_MAX)) return null;
+  return sectionOf(headingText(text)) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
+}
+
+/** A short line above others: a heading of HTML, bold, or with a colon at its end. */
+export const isPartHeading = ({ text, level, bold, list }: BlockLine): boolean =>
+  text.length <= PART_LENGTH_MAX &&
+  !hasAmount(text) &&
+  (level > 0 || text.endsWith(':') || (bold === 'all' && list === undefined));
+
+/** The name of the part that a heading begins; '' for the heading of a section, or the number of a step. */
+export function partNameIn(heading: string): string {
+  const isName = sectionOf(headingText(heading)) === null && !/^\p{L}*[\s.:_-]*\d+\W*$/u.test(heading);
+  return isName ? partNameOf(heading.replace(/^\d+\s*[.)]\s*/, '')) : '';
+}
