@@ -160,12 +160,12 @@ describeDb('the plan in a calendar', (openTestDb) => {
     const path = await make(yossi);
     expect(await summaries(path)).toEqual(['להוציא מהמקפיא: חזה עוף', 'מרק סודי', 'שאריות']);
     const file = (await read(path)).replaceAll('\r\n ', '');
-    expect(file).toContain(`URL:https://sali.example/recipes/${soup.recipe_id}\r\n`);
+    expect(file).toContain(`URL:https://sali.example/recipe/${soup.recipe_id}\r\n`);
     expect(file).toContain('DESCRIPTION:6 מנות\\nלהוציא מהמקפיא: חזה עוף\\nhttps');
     for (const personal of ['dana', 'yossi', 'כהן', 'example.com', '050']) expect(file).not.toContain(personal);
     await app.call(dana, 'PUT', 'families/mine', { body: { shares_recipes: false } });
     expect(await summaries(path)).toEqual(['מרק סודי', 'שאריות']);
-    expect(await read(path)).not.toContain('recipes/');
+    expect(await read(path)).not.toContain('recipe/');
     const { body: list } = await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'של דנה בלבד' } });
     const remind = { list_id: list.list_id, remind_at: '2026-03-29T15:30:00Z', is_weekly: true };
     expect((await app.call(dana, 'POST', 'reminders', { body: remind })).status).toBe(201);
@@ -296,7 +296,7 @@ describeDb('the plan in a calendar', (openTestDb) => {
     expect(thaw).toEqual({
       ...{ at: '2026-03-26T18:00:00.000Z', uid: `freezer-${id}@sali` },
       summary: 'להוציא מהמקפיא: כתף בקר, בצק עלים',
-      text: `למחר: תבשיל\nhttps://sali.example/recipes/${dinner.recipe_id}`,
+      text: `למחר: תבשיל\nhttps://sali.example/recipe/${dinner.recipe_id}`,
     });
     expect(meal).toMatchObject({ at: '2026-03-27T16:00:00.000Z', summary: 'תבשיל' });
     expect((await read(path)).match(/BEGIN:VALARM/g)).toHaveLength(1);

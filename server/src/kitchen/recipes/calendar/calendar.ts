@@ -55,7 +55,7 @@ async function cookedRecipes(
   }
   return new Map(
     recipes.map(({ recipe_id: id, title, updated_at: changedAt }) => {
-      const address = `${siteOf(room.config)}/recipes/${id}`;
+      const address = `${siteOf(room.config)}/recipe/${id}`;
       return [id, { title, changedAt, address, thawed: [...(thawed.get(id) ?? [])] }];
     }),
   );
