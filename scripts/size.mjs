@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 /** `npm run check -- size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
   home: 141,
-  shopping: 165,
+  shopping: 166,
   list: 179,
   login: 142,
   recipes: 173,

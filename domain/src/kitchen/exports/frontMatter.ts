@@ -26,9 +26,9 @@ export function frontMatterOf(text: string): FrontMatter {
     const isInner = /^\s/.test(line);
     const [, key, value = ''] = (isInner && outer === '' ? null : KEY.exec(line.trim())) ?? [];
     const entry = ENTRY.exec(line)?.[1];
-    if (entry !== undefined) values.push(entryOf(entry));
+    if (entry !== undefined) values.push(yamlEntry(entry));
     // `- name: קמח` goes on with `amount: 2 כוסות`, and a long text with its next line.
-    else if (isInner && values.length > 0 && isEntry) values.push(`${values.pop() ?? ''} ${entryOf(line)}`);
+    else if (isInner && values.length > 0 && isEntry) values.push(`${values.pop() ?? ''} ${yamlEntry(line)}`);
     else if (key !== undefined) {
       values = yamlValues(value.trim());
       facts.set(`${isInner ? `${outer}.` : ''}${key.toLowerCase()}`, values);
@@ -48,6 +48,6 @@ function yamlValues(value: string): string[] {
 }
 
 /** The text of an entry, without the name of its field. */
-const entryOf = (text: string): string => unquoted(text.trim().replace(/^[a-z_]{2,20}:\s+/, ''));
+const yamlEntry = (text: string): string => unquoted(text.trim().replace(/^[a-z_]{2,20}:\s+/, ''));
 
 const unquoted = (value: string): string => value.trim().replaceAll(/^["']|["']$/g, '');

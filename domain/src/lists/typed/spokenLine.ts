@@ -20,7 +20,7 @@ const SAID_ABOUT =
 /** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים': only what comes behind is wanted. */
 const NOT_WANTED =
   /^(?:לא\s(?!לשכוח|לוותר|יותר|פחות|רק)[^,:()]+,\s*(?=(?:צריך\s+)?רק\s(?!אם))|(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו)\s[^,:()]+,\s*)/;
-/** What was bought already is said with an exception or with something that is missing. */
+/** An exception, or something that is missing, beside what was bought already. */
 const IS_MIXED = /(?:^|[\s,])(?:רק|חוץ|אבל|נגמר[הו]?|חסר[הו]?|צריך|צריכה)(?=\s)/;
 /** 'דנה ביקשה שתביא 2 ביסלי'. */
 const ASKED_BY = /^[א-ת]{2,8}\s+(?:ביקש[הו]?|מבקש(?:ת|ים)?)\s+(?:ש(?:תביאי?|תביאו|תקנ[היו]|נביא|נקנה|אביא|אקנה)\s+)?/;
@@ -56,7 +56,7 @@ const JOINED_MIN = 3;
 /** 'חלב-ביצים-לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
 function joinedThings(line: string): string {
   const slashed = line.includes('(') ? [] : line.split(/\s\/\s/);
-  const kinds = new Set(slashed.map(kindOf));
+  const kinds = new Set(slashed.map(rootOrWord));
   if (slashed.length >= JOINED_MIN && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
   const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);
   const areThings = dashed.length >= JOINED_MIN && dashed.every((part) => plainSubcategory(part.trim()) !== undefined);
@@ -64,7 +64,7 @@ function joinedThings(line: string): string {
 }
 
 /** The root category of a plain thing behind its count, or a word of another language; null for anything else. */
-function kindOf(part: string): number | string | null {
+function rootOrWord(part: string): number | string | null {
   const words = part.trim().replace(/^\d{1,2}\s/, '');
   const subcategory = plainSubcategory(words);
   if (subcategory !== undefined) return Math.floor(subcategory / 10);

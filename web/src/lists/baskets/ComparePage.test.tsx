@@ -176,7 +176,7 @@ test('[W11] [G84] the words that a product was chosen for cannot be misread', as
   scriptNetwork(() => Response.json({ stores: [store('רמי לוי', 7, { lines: [chosen] })], best_split: [] }));
   showPage();
   fireEvent.click(await screen.findByRole('button', { name: words.detailsOf({ store: 'רמי לוי' }) }));
-  const measures = document.querySelectorAll('[data-part=chosen] bdi > span');
+  const measures = document.querySelectorAll('[data-part=chosen] bdi > span > span');
   expect([...measures].map(({ textContent }) => textContent)).toEqual(['3%', '1 ליטר']);
 });
 
