@@ -15,7 +15,8 @@ type Reader = {
 
 /** The recipe of an object; undefined where it has the fields of no app. */
 export function recipeOfJson(value: JsonValue, pictureOf: PictureFinder): ForeignRecipe | undefined {
-  return READERS.find(({ isOne }) => isOne(value))?.read(value, pictureOf);
+  const reader = READERS.find(({ isOne }) => isOne(value));
+  return reader ? reader.read(value, pictureOf) : ownRecipe(value, pictureOf);
 }
 
 /** `2 כוסות קמח, מנופה`. */
@@ -195,18 +196,18 @@ const schemaOrg: Reader = {
     }),
 };
 
-/** Collections that people keep themselves, under the names that they chose. */
-const ownNames: Reader = {
-  isOne: (value) => isFilled(namedFields(value)?.['name']),
-  read: (value, pictureOf) =>
-    foreignRecipe(namedFields(value) ?? {}, {
-      picture: pictureOf([`*/${stemOf(plainValue(value['image']))}`]),
-      sourceUrl: [value['url'], value['source_url'], value['source'], value['link']].find((one) =>
-        /^https?:/i.test(plainValue(one)),
-      ),
-      tags: [...asArray(value['tags']), ...asArray(value['category']), ...asArray(value['section'])],
-      notes: [...asArray(value['tips']), ...asArray(value['notes'])].map(plainValue),
-    }),
-};
+const READERS: readonly Reader[] = [paprika, tandoor, mealie, kitchenOwl, schemaOrg];
 
-const READERS: readonly Reader[] = [paprika, tandoor, mealie, kitchenOwl, schemaOrg, ownNames];
+/** A recipe of a collection that people keep themselves, under the names that they chose; undefined for anything else. */
+function ownRecipe(value: JsonValue, pictureOf: PictureFinder): ForeignRecipe | undefined {
+  const fields = namedFields(value);
+  if (!fields || !isFilled(fields['name'])) return undefined;
+  return foreignRecipe(fields, {
+    picture: pictureOf([`*/${stemOf(plainValue(value['image']))}`]),
+    sourceUrl: [value['url'], value['source_url'], value['source'], value['link']].find((one) =>
+      /^https?:/i.test(plainValue(one)),
+    ),
+    tags: [...asArray(value['tags']), ...asArray(value['category']), ...asArray(value['section'])],
+    notes: [...asArray(value['tips']), ...asArray(value['notes'])].map(plainValue),
+  });
+}

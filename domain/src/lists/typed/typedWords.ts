@@ -209,7 +209,7 @@ const PRODUCE: ReadonlySet<number | undefined> = new Set([41, 42]);
 
 /** Before a number that is part of a name. */
 const NUMBERED = wordSet(
-  "שלב מספר מס מס' מידה גודל ויטמין אומגה סוג דרגה גיל פקטור מאך spf שמש הגנה no size stage размер",
+  "שלב מספר מס מס' מידה גודל ויטמין אומגה סוג דרגה גיל פקטור מאך spf שמש הגנה אייפון לאייפון גלקסי לגלקסי iphone no size stage размер",
 );
 /** Brands whose products are numbered: stages of baby food, sizes of diapers. */
 const NUMBERED_BRANDS = wordSet('מטרנה סימילאק נוטרילון פמפרס האגיס טיטולים materna similac nutrilon pampers huggies');
@@ -220,7 +220,7 @@ const NAMED_BY_NUMBER = wordSet('אפ up הוד ב ב- ב-1 in דייז וולט
 export function isNameNumber(words: readonly string[], at: number): boolean {
   const before = (words[at - (words[at - 1] === '-' ? 2 : 1)] ?? '').toLowerCase();
   if (NUMBERED.has(before) || NAMED_BY_NUMBER.has(words[at + 1] ?? '') || /^ב-?$/.test(before)) return true;
-  return isBrandSize(words, at) || isFatShare(words, at) || /^(?:ל?אייפון|ל?גלקסי|iphone)$/.test(before);
+  return isBrandSize(words, at) || isFatShare(words, at);
 }
 
 /** The first number after the brand is its size or stage; the next one counts: 'האגיס 4+ 2'. */

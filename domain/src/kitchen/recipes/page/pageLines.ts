@@ -9,7 +9,7 @@ import {
 import { listedIn } from '../recipeText.ts';
 import { sectionOf } from '../recipeSections.ts';
 import { asArray, isFilled, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
-import { plainLetters } from './pageText.ts';
+import { LEADING_SIGNS, plainLetters } from './pageText.ts';
 import { isRecord } from '../../../base/unknownValues.ts';
 
 /** Ingredients and steps as pages write them: lists, one text of several lines, sections with headings. */
@@ -22,11 +22,9 @@ export type PageIngredient = {
 export type PageStep = { readonly text: string; readonly tip: string; readonly part: string };
 
 const DEPTH_MAX = 10;
-/** Check boxes and ornaments that pages put before a line. */
-const ORNAMENT = /^[^\p{L}\p{N}(½⅓⅔¼¾⅛"'״׳]+/u;
-
 /** The text of a line that begins with its words. */
-const wordsOfLine = (value: unknown, lengthMax: number): string => plainTextOf(value, lengthMax).replace(ORNAMENT, '');
+const wordsOfLine = (value: unknown, lengthMax: number): string =>
+  plainTextOf(value, lengthMax).replace(LEADING_SIGNS, '');
 
 /** A heading without its colon, no longer than a part's name may be. */
 export const partNameOf = (heading: string): string => heading.replace(/\s*:$/, '').trim().slice(0, RECIPE_PART_MAX);
@@ -304,4 +302,4 @@ export function addStep(text: string, part: string, steps: PageStep[]): void {
   if (isStep && steps.length < RECIPE_ENTRIES_MAX) steps.push({ text: step, tip: '', part });
 }
 
-const stepIn = (text: string): string => text.replace(ORNAMENT, '').replace(NUMBER, '');
+const stepIn = (text: string): string => text.replace(LEADING_SIGNS, '').replace(NUMBER, '');

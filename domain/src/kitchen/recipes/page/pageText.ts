@@ -64,3 +64,6 @@ function skipPast(html: string, words: string, from: number): number {
 
 /** The letters of a text alone, small: the same words are the same, whatever is between them. */
 export const plainLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+/** Check boxes, bullets and other signs that pages put before a line. */
+export const LEADING_SIGNS = /^[^\p{L}\p{N}(½⅓⅔¼¾⅛"'״׳]+/u;

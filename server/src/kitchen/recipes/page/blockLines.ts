@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { getOrCreate } from '@sali/domain/base/memo';
-import { plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
+import { LEADING_SIGNS, plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
 import { isText } from './pageElement.ts';
 
 /** The lines that a person sees on a page, each with what its markup says about it. */
@@ -142,15 +142,12 @@ const BREAKS_MIN = 2;
 
 type BlockFacts = { length: number; breaks: number; hasBlock: boolean; hasItem: boolean; hasHeading: boolean };
 
-/** Check boxes and bullets before a line. */
-const ORNAMENT = /^[^\p{L}\p{N}(½⅓⅔¼¾⅛"'״׳]+/u;
-
 const inOneLine = (parts: readonly string[]): string =>
   parts
     .join('')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;!?](?:\s|$))/g, '')
-    .replace(ORNAMENT, '')
+    .replace(LEADING_SIGNS, '')
     .trim()
     .slice(0, STEP_TEXT_MAX);
 

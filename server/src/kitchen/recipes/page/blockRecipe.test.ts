@@ -78,7 +78,7 @@ describe('data that say less than the page', () => {
     });
   });
 
-  it('[RI12] a bold name of an ingredient is no heading', () => {
+  it('[RI12] a bold name of an ingredient stays an ingredient', () => {
     const lines = ['2 eggs', 'Salt', '300 g flour'];
     const body = `<ul>${items(['2 <b>eggs</b>', '<b>Salt</b>', '300 g <b>flour</b>'])}</ul>`;
     expect(entriesOf(jsonPage({ recipeIngredient: lines, recipeInstructions: STEPS }, body)).ingredients).toEqual(

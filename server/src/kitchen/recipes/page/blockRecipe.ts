@@ -30,7 +30,7 @@ export function blockRecipe(lines: readonly BlockLine[]): BlockRecipe {
 
 function stepsOfBlocks(lines: readonly BlockLine[]): PageStep[] {
   const steps: PageStep[] = [];
-  // One heading above all steps is no part.
+  // A single heading above all steps does not name a part.
   const headings = lines.filter(isPartHeading);
   const isPart = headings.length > 1 || headings[0] !== lines[0];
   let part = '';

@@ -47,7 +47,7 @@ export function isStatement({ text }: BlockLine): boolean {
 const LONG_STEPS =
   /^(?:how to (?:make|prepare|cook)|step[- ]by[- ]step|איך מכינים|как приготовить|comment (?:faire|préparer)|cómo hacer|come fare|so geht|zo maak je|sådan gør|كيفية)/iu;
 
-/** The section that a line opens; null for a line that is no heading of one. */
+/** The section that a line opens; null where it opens none. */
 export function sectionIn({ text, level }: BlockLine): RecipeSection | null {
   if (text.length > (level > 0 ? HEADING_LENGTH_MAX : PART_LENGTH_MAX)) return null;
   return sectionOf(headingText(text)) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);

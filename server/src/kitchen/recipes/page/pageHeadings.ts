@@ -9,29 +9,29 @@ import { hasAmount, isPartHeading, partNameIn } from './lineKinds.ts';
  * shows as a heading above the same lines names a part.
  */
 
-/** The ingredients in the parts that the page shows. */
-export function ingredientsInParts(
-  lines: readonly BlockLine[],
-  ingredients: readonly PageIngredient[],
-): readonly PageIngredient[] {
-  const parts = partsOnPage(
+type Entries = { readonly ingredients: readonly PageIngredient[]; readonly steps: readonly PageStep[] };
+
+/** The ingredients and the steps in the parts that the page shows. */
+export function inPartsOf(lines: readonly BlockLine[], { ingredients, steps }: Entries): Entries {
+  const letters = lines.map(({ text }) => firstLettersOf(text));
+  const ofIngredients = partsOnPage(
     lines,
+    letters,
     ingredients.map(({ line }) => line),
   );
-  return ingredients.flatMap((one, at) =>
-    parts.headings.has(at) ? [] : [{ ...one, group: one.group || (parts.names[at] ?? '') }],
-  );
-}
-
-/** The steps in the parts that the page shows. */
-export function stepsInParts(lines: readonly BlockLine[], steps: readonly PageStep[]): readonly PageStep[] {
-  const parts = partsOnPage(
+  const ofSteps = partsOnPage(
     lines,
+    letters,
     steps.map(({ text }) => text),
   );
-  return steps.flatMap((one, at) =>
-    parts.headings.has(at) ? [] : [{ ...one, part: one.part || (parts.names[at] ?? '') }],
-  );
+  return {
+    ingredients: ingredients.flatMap((one, at) =>
+      ofIngredients.headings.has(at) ? [] : [{ ...one, group: one.group || (ofIngredients.names[at] ?? '') }],
+    ),
+    steps: steps.flatMap((one, at) =>
+      ofSteps.headings.has(at) ? [] : [{ ...one, part: one.part || (ofSteps.names[at] ?? '') }],
+    ),
+  };
 }
 
 type Parts = {
@@ -51,10 +51,10 @@ const firstLettersOf = (text: string): string => plainLetters(text).slice(0, LET
 
 const NOTHING: readonly number[] = [];
 
-function partsOnPage(lines: readonly BlockLine[], entries: readonly string[]): Parts {
-  const letters = lines.map(({ text }) => firstLettersOf(text));
-  const wanted = entries.map(firstLettersOf);
+/** @param letters with which each line begins */
+function partsOnPage(lines: readonly BlockLine[], letters: readonly string[], entries: readonly string[]): Parts {
   if (entries.length < 2) return NO_PARTS;
+  const wanted = entries.map(firstLettersOf);
   const starts = letters.flatMap((one, at) => (one !== '' && one === wanted[0] ? [at] : [])).slice(0, STARTS_MAX);
   const walks = starts.map((start) => walkFrom(letters, wanted, start));
   const best = walks.reduce((one, other) => (other.length > one.length ? other : one), NOTHING);

@@ -8,7 +8,7 @@ import { hasAmount } from './lineKinds.ts';
 import { listedRecipe } from './listedRecipe.ts';
 import { markedRecipes } from './markedRecipe.ts';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
-import { ingredientsInParts, stepsInParts } from './pageHeadings.ts';
+import { inPartsOf } from './pageHeadings.ts';
 import { plainTextOf } from '@sali/domain/kitchen/recipes/page/pageFields';
 import { plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
 import { pictureAddressOf } from './pictureAddress.ts';
@@ -61,11 +61,7 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   removeSurroundings(page);
   const lines = blockLines(page);
   const blocks: PageRecipe = { ...NO_RECIPE, ...blockRecipe(lines) };
-  const inParts = (recipe: PageRecipe): PageRecipe => ({
-    ...recipe,
-    ingredients: ingredientsInParts(lines, recipe.ingredients),
-    steps: stepsInParts(lines, recipe.steps),
-  });
+  const inParts = (recipe: PageRecipe): PageRecipe => ({ ...recipe, ...inPartsOf(lines, recipe) });
   if (isComplete(more) && saysAll) return inParts(wholeWith(more, blocks));
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
   if (isComplete(more)) return inParts(filledWith(wholeWith(more, blocks), listed));
