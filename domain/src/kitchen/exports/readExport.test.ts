@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LABELLED_EXPORTS, type LabelledExport } from '../../../test/foreignExports.ts';
-import { readForeignExport } from './readExport.ts';
+import { type ExportFile, type FoundInExport } from './exportTypes.ts';
+import { exportReader } from './readExport.ts';
+
+/** Reads the files of an export, pictures first. */
+function readForeignExport(files: readonly ExportFile[]): FoundInExport {
+  const reader = exportReader();
+  for (const file of files) if (file.text === null) reader.add(file);
+  for (const file of files) if (file.text !== null) reader.add(file);
+  return reader.found();
+}
 
 /** Returns the labels of an export, and what the reader found, in the same shape. */
 function outcomes({ files, recipes, lists }: LabelledExport) {

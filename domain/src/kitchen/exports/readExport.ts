@@ -4,6 +4,8 @@ import { isCooklang, recipeOfCooklang } from './cooklang.ts';
 import { readTable } from './csvExport.ts';
 import {
   type ExportFile,
+  type ExportPicture,
+  type ForeignRecipe,
   type FoundInExport,
   foundRecipes,
   joinedFinds,
@@ -17,27 +19,49 @@ import type { PictureFinder } from './jsonRecipes.ts';
 import { isMealieBackup, recipesOfBackup } from './mealieBackup.ts';
 import { readFrontMatter, readText } from './textExport.ts';
 
+/** Reads the files of an export one after the other, and keeps what they hold, not the files. */
+export type ExportReader = {
+  /** Takes the next file; the pictures of a folder come before its texts. */
+  readonly add: (file: ExportFile) => void;
+  /** The recipes and lists of all files so far, and by name what could not be read. */
+  readonly found: () => FoundInExport;
+};
+
 /**
- * The recipes and lists of an export of another app, and by name what could not be read. Each file is known by what is
- * in it, whatever its ending. Total: any files have a result [IE1]–[IE4].
+ * A reader of an export of another app. Each file is known by what is in it, whatever its ending. Total: any files have a
+ * result [IE1]–[IE4].
+ * @param keepPicture puts the bytes of a picture elsewhere, and returns where
  */
-export function readForeignExport(files: readonly ExportFile[]): FoundInExport {
-  const paths = files.filter(({ text }) => text === null).map(({ path }) => path);
-  const texts = files.filter((file): file is ReadableFile => file.text !== null);
-  const structured = texts.map((file) => readStructured(file, pictureFinder(file.path, paths)));
-  const hasKnown = structured.some((found) => found !== undefined && found.recipes.length + found.lists.length > 0);
-  const readStems = new Set(
-    texts.filter((_file, at) => structured[at] !== undefined).map(({ path }) => stemPath(path)),
-  );
-  const all = texts.map((file, at): FoundInExport => {
-    const found = structured[at];
-    if (found) return found;
+export function exportReader(keepPicture = (picture: ExportPicture): ExportPicture => picture): ExportReader {
+  const pictures: string[] = [];
+  const parts: (FoundInExport | ExportFile)[] = [];
+  const readStems = new Set<string>();
+  let [hasKnown, keptLetters] = [false, 0];
+  const add = ({ path, text }: ExportFile): void => {
+    if (text === null) return void pictures.push(path);
+    const found = readStructured({ path, text }, pictureFinder(path, pictures));
+    if (found) readStems.add(stemPath(path));
+    hasKnown ||= found !== undefined && found.recipes.length + found.lists.length > 0;
+    if (found) return void parts.push({ ...found, recipes: found.recipes.map(withKeptPicture) });
+    // Words are read only where the export has nothing that is known.
+    const isKept = !hasKnown && keptLetters + text.length <= WORDS_MAX;
+    if (isKept) keptLetters += text.length;
+    parts.push({ path, text: isKept ? text : null });
+  };
+  const withKeptPicture = (recipe: ForeignRecipe): ForeignRecipe =>
+    recipe.picture === null ? recipe : { ...recipe, picture: keepPicture(recipe.picture) };
+  const foundIn = (part: FoundInExport | ExportFile): FoundInExport => {
+    if (!('path' in part)) return part;
+    const { path, text } = part;
     // The page beside the data of the same note, and notes of the app about its own export.
-    if (readStems.has(stemPath(file.path))) return joinedFinds([]);
-    return hasKnown || isMarkup(file.text) ? notRead(file.path, 'unknown') : readText(file.text, stemOf(file.path));
-  });
-  return withoutNothing(joinedFinds(all));
+    if (readStems.has(stemPath(path))) return joinedFinds([]);
+    return text === null || hasKnown || isMarkup(text) ? notRead(path, 'unknown') : readText(text, stemOf(path));
+  };
+  return { add, found: () => withoutNothing(joinedFinds(parts.map(foundIn))) };
 }
+
+/** So many letters of files in no known form wait until all files are read. */
+const WORDS_MAX = 50_000_000;
 
 type ReadableFile = ExportFile & { readonly text: string };
 

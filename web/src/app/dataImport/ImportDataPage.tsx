@@ -16,7 +16,7 @@ import { FileButton } from '../../base/ui/files/FileButton.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import type { Unread } from '@sali/domain/kitchen/exports/exportTypes';
-import { EXPORT_BYTES_MAX, ExportTooBig } from './exportTooBig.ts';
+import { EXPORT_BYTES_MAX, ExportTooBig, TEXT_BYTES_MAX } from './exportTooBig.ts';
 import { type AddedData, comparedTitle, importData, type ImportWishes, isOnDevice, ownTitles } from './importData.ts';
 import { type ExportedData, type ExportedRecipe, readExport } from './readExport.ts';
 import { clsx } from 'clsx';
@@ -45,16 +45,17 @@ export function ImportDataPage() {
 function FileImport({ userId }: { userId: number }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [isReading, setIsReading] = useState(false);
+  /** How many files of an archive were read; null while none is. */
+  const [filesRead, setFilesRead] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setName(file.name);
     setError(null);
     setChosen(null);
-    setIsReading(true);
-    const read = await readFile(file, userId);
-    setIsReading(false);
+    setFilesRead(0);
+    const read = await readFile(file, userId, setFilesRead);
+    setFilesRead(null);
     if (typeof read === 'string') setError(read);
     else {
       setChosen(read);
@@ -69,12 +70,12 @@ function FileImport({ userId }: { userId: number }) {
           icon={<FileUp className={iconStyles.small} />}
           label={words.file}
           accept=""
-          isDisabled={isReading}
+          isDisabled={filesRead !== null}
           onFiles={([file]) => void choose(file)}
         />
         {name !== '' && <bdi className={styles.name}>{name}</bdi>}
       </div>
-      {isReading && <p role="status">{words.reading}</p>}
+      {filesRead !== null && <p role="status">{words.reading({ count: filesRead })}</p>}
       {error !== null && <ErrorBox>{error}</ErrorBox>}
       {chosen && countOf(chosen.data) + chosen.data.unreadable > 0 && (
         <Choices
@@ -101,14 +102,14 @@ type ChosenFile = {
 };
 
 /** Reads the file on the device; a text says why it cannot be read. Only other apps' files load their reader. */
-async function readFile(file: File, userId: number): Promise<ChosenFile | string> {
+async function readFile(file: File, userId: number, onFile: (count: number) => void): Promise<ChosenFile | string> {
   if (file.size > EXPORT_BYTES_MAX) return words.tooBig;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const own = bytes[0] === OPEN_BRACE ? readExport(new TextDecoder().decode(bytes)) : undefined;
+  const isText = file.size <= TEXT_BYTES_MAX && (await file.slice(0, 1).text()) === '{';
+  const own = isText ? readExport(await file.text()) : undefined;
   if (own) return { data: own, unread: null, doubles: new Set() };
   const { readForeignData } = await import('./foreignData.ts');
   try {
-    const data = readForeignData(file.name, bytes, Date.now());
+    const data = await readForeignData(file.name, file, Date.now(), onFile);
     const doubles = data.recipes.length > 0 ? await titlesHere(userId) : new Set<string>();
     return { data, unread: data.unread, doubles };
   } catch (error) {
@@ -116,8 +117,6 @@ async function readFile(file: File, userId: number): Promise<ChosenFile | string
     throw error;
   }
 }
-
-const OPEN_BRACE = 0x7b;
 
 async function titlesHere(userId: number): Promise<ReadonlySet<string>> {
   try {

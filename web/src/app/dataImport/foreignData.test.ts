@@ -1,6 +1,11 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import buffer from 'node:buffer';
+import { expect, it, vi } from 'vitest';
 import { readForeignData } from './foreignData.ts';
+
+// jsdom's have no bytes.
+vi.stubGlobal('Blob', buffer.Blob);
+vi.stubGlobal('File', buffer.File);
 
 const PAPRIKA = {
   name: 'מרק',
@@ -19,17 +24,18 @@ const NOTE = {
   ],
 };
 
-const archive = (files: Record<string, unknown>) =>
-  new Uint8Array(
-    zipSync(
-      Object.fromEntries(
-        Object.entries(files).map(([name, value]) => [name, gzipSync(strToU8(JSON.stringify(value)))]),
-      ),
-    ),
+const archive = (files: Record<string, unknown>) => {
+  const packed = Object.entries(files).map(
+    ([name, value]) => [name, gzipSync(strToU8(JSON.stringify(value)))] as const,
   );
+  return new File([new Uint8Array(zipSync(Object.fromEntries(packed)))], 'x');
+};
 
-it('[IE4] an export of another app becomes recipes and lists as ours, pictures with them', () => {
-  const { recipes, lists, unread } = readForeignData('x.paprikarecipes', archive({ a: PAPRIKA, b: NOTE, c: 5 }), 1000);
+it('[IE4] an export of another app becomes recipes and lists as ours, pictures with them', async () => {
+  const counts: number[] = [];
+  const file = archive({ a: PAPRIKA, b: NOTE, c: 5 });
+  const { recipes, lists, unread } = await readForeignData('x', file, 1000, (count) => counts.push(count));
+  expect(counts).toEqual([1, 2, 3]);
   expect(unread).toEqual([{ name: 'c', reason: 'unknown' }]);
   const [soup] = recipes;
   expect(soup?.recipe).toMatchObject({ title: 'מרק', instructions: 'טעים גם קר', tags: ['מרקים'], is_public: false });
@@ -39,7 +45,7 @@ it('[IE4] an export of another app becomes recipes and lists as ours, pictures w
     { product_name: '(לא חובה)' },
     { step_text: 'מבשלים.' },
   ]);
-  expect(soup?.picture).toMatchObject({ name: 'picture.jpeg', type: 'image/jpeg', size: 6 });
+  expect(await soup?.picture?.()).toMatchObject({ name: 'picture.jpeg', type: 'image/jpeg', size: 6 });
   const items = Object.values(lists[0]?.items ?? {});
   expect(lists[0]?.name).toBe('שבת');
   expect(items).toMatchObject([
@@ -48,8 +54,9 @@ it('[IE4] an export of another app becomes recipes and lists as ours, pictures w
   ]);
 });
 
-it('[IE4] the same list has the same id at any time, and another content another one', () => {
-  const idOf = (content: unknown, now: number) => readForeignData('x', archive({ a: content }), now).lists[0]?.id;
-  expect(idOf(NOTE, 1)).toBe(idOf(NOTE, 2));
-  expect(idOf({ ...NOTE, title: 'ראשון' }, 1)).not.toBe(idOf(NOTE, 1));
+it('[IE4] the same list has the same id at any time, and another content another one', async () => {
+  const idOf = async (content: unknown, now: number) =>
+    (await readForeignData('x', archive({ a: content }), now)).lists[0]?.id;
+  expect(await idOf(NOTE, 1)).toBe(await idOf(NOTE, 2));
+  expect(await idOf({ ...NOTE, title: 'ראשון' }, 1)).not.toBe(await idOf(NOTE, 1));
 });

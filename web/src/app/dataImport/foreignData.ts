@@ -1,42 +1,44 @@
 import { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
 import { decimalOf } from '@sali/domain/base/amounts/quantity';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX, RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
-import type { ExportPicture, ForeignList, ForeignRecipe, Unread } from '@sali/domain/kitchen/exports/exportTypes';
-import { readForeignExport } from '@sali/domain/kitchen/exports/readExport';
+import type { ForeignList, ForeignRecipe, Unread } from '@sali/domain/kitchen/exports/exportTypes';
+import { exportReader } from '@sali/domain/kitchen/exports/readExport';
 import { parseIngredients } from '@sali/domain/kitchen/recipes/ingredient';
 import { foreignListId } from '@sali/domain/lists/importedList';
 import { freeTextItem, itemIdOf, newList, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import type { ExportedData, ExportedRecipe } from './readExport.ts';
-import { openExport, pictureTypeOf } from './unpackExport.ts';
-
-/** A recipe of another app has no number, and its picture is a file. */
-type PicturedRecipe = ExportedRecipe & { readonly picture: File | null };
+import { bytesOf, HEAD_BYTES, openExport, pictureTypeOf } from './unpackExport.ts';
 
 export type ForeignData = ExportedData & { readonly unread: readonly Unread[] };
 
 /**
  * Reads an export of another app as data to import; parts in no known form are named.
+ * @param onFile called with the number of files that were read
  * @throws ExportTooBig
  */
-export function readForeignData(name: string, bytes: Uint8Array<ArrayBuffer>, now: number): ForeignData {
-  const { files, unread: unopened, pictureBytes } = openExport(name, bytes);
-  const found = readForeignExport(files);
+export async function readForeignData(
+  name: string,
+  file: Blob,
+  now: number,
+  onFile: (count: number) => void = () => undefined,
+): Promise<ForeignData> {
+  const { files, unread: unopened, keepPicture, pictureOf } = openExport(name, file);
+  const reader = exportReader(keepPicture);
+  let count = 0;
+  for await (const one of files) {
+    reader.add(one);
+    onFile((count += 1));
+  }
+  const found = reader.found();
   const unread = [...unopened, ...found.unread];
-  const recipes = found.recipes.flatMap((foreign): PicturedRecipe[] => {
+  const recipes = found.recipes.flatMap((foreign): ExportedRecipe[] => {
     const { data } = NewRecipe.safeParse(newRecipeOf(foreign));
     if (!data) unread.push({ name: foreign.title, reason: 'broken' });
     if (!data) return [];
-    return [
-      {
-        number: 0,
-        createdAt: '',
-        recipe: data,
-        // Unpacked only when the recipe is added.
-        get picture() {
-          return pictureFile(foreign.picture, pictureBytes);
-        },
-      },
-    ];
+    const { picture } = foreign;
+    // A recipe of another app has no number.
+    const exported = { number: 0, createdAt: '', recipe: data };
+    return [picture ? { ...exported, picture: async () => pictureFile(await pictureOf(picture)) } : exported];
   });
   return {
     lists: found.lists.map((list) => foreignShoppingList(list, now)),
@@ -47,14 +49,10 @@ export function readForeignData(name: string, bytes: Uint8Array<ArrayBuffer>, no
   };
 }
 
-function pictureFile(
-  picture: ExportPicture | null,
-  pictureBytes: (picture: ExportPicture) => Uint8Array<ArrayBuffer> | null,
-): File | null {
-  const bytes = picture && pictureBytes(picture);
-  if (!bytes) return null;
-  const type = pictureTypeOf(bytes);
-  return type === undefined ? null : new File([bytes], `picture.${type}`, { type: `image/${type}` });
+async function pictureFile(picture: Blob | null): Promise<File | null> {
+  if (!picture) return null;
+  const type = pictureTypeOf(await bytesOf(picture.slice(0, HEAD_BYTES)));
+  return type === undefined ? null : new File([picture], `picture.${type}`, { type: `image/${type}` });
 }
 
 function newRecipeOf(recipe: ForeignRecipe): unknown {

@@ -60,7 +60,7 @@ export async function importData(
 async function addRecipe(exported: ExportedRecipe, userId: number): Promise<void> {
   const key = importedRecipeKey(keyContentOf(exported), userId);
   const { recipe_id: number } = await postRecipe(exported.recipe, key);
-  const { picture } = exported;
+  const picture = await exported.picture?.();
   if (!picture) return;
   try {
     await postRecipePicture(number, picture, importedRecipeKey(`picture ${key}`, userId));

@@ -10,8 +10,8 @@ export type ExportedRecipe = {
   readonly number: number;
   readonly createdAt: string;
   readonly recipe: NewRecipe;
-  /** A recipe of another app may have one; it is read from its archive when it is asked for. */
-  readonly picture?: File | null;
+  /** A recipe of another app may have one, which is read from its archive only now. */
+  readonly picture?: () => Promise<File | null>;
 };
 
 /** The importable data of an export; `unreadable` is how many lists, recipes and notes could not be read. */

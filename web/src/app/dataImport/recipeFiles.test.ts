@@ -1,9 +1,14 @@
 import type { RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
-import { strFromU8, strToU8, unzipSync } from 'fflate';
-import { assert, describe, expect, it } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import buffer from 'node:buffer';
+import { assert, describe, expect, it, vi } from 'vitest';
 import { RECIPE_FORMATS, type RecipeFile, recipeFile } from '../../kitchen/recipes/more/recipeFiles.ts';
 import { testRecipe } from '../../kitchen/recipes/testRecipe.ts';
 import { readForeignData } from './foreignData.ts';
+
+// jsdom's have no bytes.
+vi.stubGlobal('Blob', buffer.Blob);
+vi.stubGlobal('File', buffer.File);
 
 const ORIGIN = 'https://sali.example';
 const [INGREDIENT = assert.fail()] = testRecipe().entries;
@@ -64,14 +69,12 @@ const factsOf = (entry: { readonly [Field in keyof RecipeEntry]?: RecipeEntry[Fi
     note: text !== '' || isOptional ? '' : notes,
   };
 };
-const bytesOf = ({ content }: RecipeFile): Uint8Array<ArrayBuffer> =>
-  typeof content === 'string' ? strToU8(content) : content;
-const readAgain = (file: RecipeFile) => readForeignData(file.name, bytesOf(file), 0);
+const readAgain = ({ name, content }: RecipeFile) => readForeignData(name, new File([content], name), 0);
 const unphotographed = (recipe: typeof CAKE) => ({ recipe, photo: '' });
 
 describe('[X113] recipes as files of other apps', () => {
-  it.each(RECIPE_FORMATS)('%s: our own import reads the same recipe again', (format) => {
-    const { recipes, unread } = readAgain(recipeFile([unphotographed(CAKE)], format, ORIGIN));
+  it.each(RECIPE_FORMATS)('%s: our own import reads the same recipe again', async (format) => {
+    const { recipes, unread } = await readAgain(recipeFile([unphotographed(CAKE)], format, ORIGIN));
     expect(unread).toEqual([]);
     expect(recipes).toHaveLength(1);
     const [read] = recipes.map(({ recipe }) => recipe);
@@ -86,17 +89,21 @@ describe('[X113] recipes as files of other apps', () => {
 
   it.each(RECIPE_FORMATS)(
     '%s: several recipes are one file, and those of one name have files of their own',
-    (format) => {
+    async (format) => {
       const other = { ...SOUP, recipe_id: 8, entries: CAKE.entries };
       const file = recipeFile([CAKE, SOUP, other].map(unphotographed), format, ORIGIN);
-      expect(readAgain(file).recipes.map(({ recipe }) => recipe.title)).toEqual([CAKE.title, SOUP.title, SOUP.title]);
+      expect((await readAgain(file)).recipes.map(({ recipe }) => recipe.title)).toEqual([
+        CAKE.title,
+        SOUP.title,
+        SOUP.title,
+      ]);
     },
   );
 
-  it('Paprika takes the picture along', () => {
+  it('Paprika takes the picture along', async () => {
     const jpeg = btoa(String.fromCharCode(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3));
-    const [read] = readAgain(recipeFile([{ recipe: SOUP, photo: jpeg }], 'paprika', ORIGIN)).recipes;
-    expect(read?.picture?.type).toBe('image/jpeg');
+    const [read] = (await readAgain(recipeFile([{ recipe: SOUP, photo: jpeg }], 'paprika', ORIGIN))).recipes;
+    expect((await read?.picture?.())?.type).toBe('image/jpeg');
   });
 
   it('the name of a file is the title without what names of files may not have', () => {

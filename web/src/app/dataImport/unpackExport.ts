@@ -1,154 +1,159 @@
-import { Gunzip, unzipSync } from 'fflate';
 import type { ExportFile, ExportPicture, Unread } from '@sali/domain/kitchen/exports/exportTypes';
-import { EXPORT_BYTES_MAX, ExportTooBig } from './exportTooBig.ts';
+import { BlobReader, unzipRaw, type ZipEntry } from 'unzipit';
+import { EXPORT_BYTES_MAX, ExportTooBig, TEXT_BYTES_MAX } from './exportTooBig.ts';
 
-/** A file of an export with its archives and compressed files opened, on the device. */
+/** A file of an export whose archives and compressed files are opened on the device, one after the other. */
 export type OpenedExport = {
-  readonly files: readonly ExportFile[];
-  /** Files that could not be opened. */
+  /** The pictures of each archive come before its texts. @throws ExportTooBig */
+  readonly files: AsyncGenerator<ExportFile>;
+  /** Files that could not be opened, of those that were given so far. */
   readonly unread: readonly Unread[];
-  /** The bytes of a picture, unpacked only now; null where they cannot be read. */
-  readonly pictureBytes: (picture: ExportPicture) => Uint8Array<ArrayBuffer> | null;
+  /** Takes the bytes of a picture out of the memory of the page. */
+  readonly keepPicture: (picture: ExportPicture) => ExportPicture;
+  /** A picture, unpacked only now; null where it cannot be read. */
+  readonly pictureOf: (picture: ExportPicture) => Promise<Blob | null>;
 };
 
-const UNPACKED_BYTES_MAX = 300_000_000;
+const UNPACKED_BYTES_MAX = 2_000_000_000;
 const FILES_MAX = 20_000;
 /** Zips in zips: an export of Tandoor has two levels. */
 const DEPTH_MAX = 4;
 /** Text shrinks to a tenth; what shrinks to less than this share was made to fill the memory. */
 const RATIO_MAX = 200;
 const RATIO_FREE_BYTES = 1_000_000;
-const CHUNK_BYTES = 65_536;
 /** The head, the end and an empty block of a compressed file. */
 const GZIP_BYTES_MIN = 20;
 
 type Budget = { bytes: number; files: number };
-type ExportBytes = Uint8Array<ArrayBuffer>;
 type Opening = {
   readonly budget: Budget;
-  readonly files: ExportFile[];
   readonly unread: Unread[];
-  readonly pictures: Map<string, () => ExportBytes | null>;
+  readonly pictures: Map<string, () => Promise<Blob | null>>;
 };
 
 /**
  * Opens the file of an export, whatever its ending is: a zip, also with zips and compressed files in it, a compressed
- * file, or a text.
- * @throws ExportTooBig
+ * file, or a text. A zip is read where its parts lie, never as a whole: it may be larger than the memory of a phone.
  */
-export function openExport(name: string, bytes: ExportBytes): OpenedExport {
-  if (bytes.length > EXPORT_BYTES_MAX) throw new ExportTooBig();
-  const opening: Opening = { budget: { bytes: 0, files: 0 }, files: [], unread: [], pictures: new Map() };
-  openAny(name, bytes, 0, opening);
-  const { files, unread, pictures } = opening;
-  return {
-    files,
-    unread,
-    pictureBytes: (picture) =>
-      'path' in picture ? (pictures.get(picture.path)?.() ?? null) : ofBase64(picture.base64),
+export function openExport(name: string, file: Blob): OpenedExport {
+  const opening: Opening = { budget: { bytes: 0, files: 0 }, unread: [], pictures: new Map() };
+  const { unread, pictures } = opening;
+  const keepPicture = (picture: ExportPicture): ExportPicture => {
+    if ('path' in picture) return picture;
+    const [path, blob] = [`base64 ${pictures.size}`, blobOfBase64(picture.base64)];
+    pictures.set(path, () => Promise.resolve(blob));
+    return { path };
   };
+  const pictureOf = async (picture: ExportPicture): Promise<Blob | null> =>
+    'path' in picture ? ((await pictures.get(picture.path)?.()) ?? null) : blobOfBase64(picture.base64);
+  return { files: openAny(name, file, 0, opening), unread, keepPicture, pictureOf };
 }
 
-function openAny(path: string, bytes: ExportBytes, depth: number, opening: Opening): void {
-  if (depth > DEPTH_MAX) throw new ExportTooBig();
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))
-    openZip(path, bytes, depth, opening);
-  else if (startsWith(bytes, 0x1f, 0x8b)) openGzip(path, bytes, depth, opening);
-  else if (pictureTypeOf(bytes) !== undefined) keepPicture(path, () => bytes, opening);
-  else opening.files.push({ path, text: textOfBytes(bytes) });
+async function* openAny(path: string, file: Blob, depth: number, opening: Opening): AsyncGenerator<ExportFile> {
+  if (depth > DEPTH_MAX || file.size > EXPORT_BYTES_MAX) throw new ExportTooBig();
+  const head = await bytesOf(file.slice(0, HEAD_BYTES));
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06))
+    yield* openZip(path, file, depth, opening);
+  else if (startsWith(head, 0x1f, 0x8b)) yield* openGzip(path, file, depth, opening);
+  else if (pictureTypeOf(head) !== undefined) yield keptPicture(path, () => Promise.resolve(file), opening);
+  else if (file.size > TEXT_BYTES_MAX) opening.unread.push({ name: path, reason: 'unknown' });
+  else yield { path, text: textOfBytes(await bytesOf(file)) };
 }
+
+/** So many bytes say what a file is. */
+export const HEAD_BYTES = 12;
+
+export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic)$/i;
 /** Entries that systems add to zips beside the files. */
 const OF_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)|\/$/;
 
-function openZip(path: string, zip: ExportBytes, depth: number, opening: Opening): void {
-  const { budget, unread } = opening;
-  const names: string[] = [];
-  let entries: Record<string, Uint8Array>;
-  try {
-    entries = unzipSync(zip, {
-      filter: ({ name, size, originalSize }) => {
-        if (OF_SYSTEM.test(name)) return false;
-        if ((budget.files += 1) > FILES_MAX) throw new ExportTooBig();
-        names.push(name);
-        if (PICTURE_NAME.test(name)) return false;
-        countUnpacked(budget, size, originalSize);
-        return true;
-      },
-    });
-  } catch (error) {
-    if (error instanceof ExportTooBig) throw error;
-    unread.push({ name: path, reason: 'broken' });
-    return;
-  }
-  for (const name of names) {
-    const inner = `${depth === 0 ? '' : `${path}/`}${readableName(name)}`;
-    const content = entries[name];
-    if (content) openAny(inner, new Uint8Array(content), depth + 1, opening);
-    else keepPicture(inner, () => zippedPicture(zip, name), opening);
+async function* openZip(path: string, zip: Blob, depth: number, opening: Opening): AsyncGenerator<ExportFile> {
+  const entries = await entriesOf(zip);
+  if (!entries) return void opening.unread.push({ name: path, reason: 'broken' });
+  const named = entries.map((entry) => ({ entry, name: textOfBytes(entry.nameBytes) }));
+  const files = named.filter(({ name }) => !OF_SYSTEM.test(name));
+  if ((opening.budget.files += files.length) > FILES_MAX) throw new ExportTooBig();
+  const within = (name: string): string => `${depth === 0 ? '' : `${path}/`}${name}`;
+  for (const { entry, name } of files)
+    if (PICTURE_NAME.test(name)) yield keptPicture(within(name), () => zippedPicture(entry), opening);
+  for (const { entry, name } of files) {
+    if (PICTURE_NAME.test(name)) continue;
+    countUnpacked(opening.budget, entry.compressedSize, entry.size);
+    const content = await contentOf(entry);
+    if (content) yield* openAny(within(name), content, depth + 1, opening);
+    else opening.unread.push({ name: within(name), reason: 'broken' });
   }
 }
 
-function keepPicture(path: string, bytes: () => ExportBytes | null, { files, pictures }: Opening): void {
-  files.push({ path, text: null });
-  pictures.set(path, bytes);
+/** Returns what a zip says is in it; null for a broken one. */
+async function entriesOf(zip: Blob): Promise<readonly ZipEntry[] | null> {
+  try {
+    return (await unzipRaw(new BlobReader(zip))).entries;
+  } catch {
+    // Cut off, or none at all.
+    return null;
+  }
+}
+
+/** Returns a file of a zip; null for a broken one, and for one that unpacks to another size than it says. */
+async function contentOf(entry: ZipEntry): Promise<Blob | null> {
+  try {
+    return await entry.blob();
+  } catch {
+    // The rest of the zip may be whole.
+    return null;
+  }
+}
+
+function keptPicture(path: string, picture: () => Promise<Blob | null>, { pictures }: Opening): ExportFile {
+  pictures.set(path, picture);
+  return { path, text: null };
 }
 
 /** A larger picture is not uploaded anyway. */
 const PICTURE_BYTES_MAX = 30_000_000;
 
-function zippedPicture(zip: ExportBytes, wanted: string): ExportBytes | null {
-  try {
-    const entries = unzipSync(zip, {
-      filter: ({ name, originalSize }) => name === wanted && originalSize <= PICTURE_BYTES_MAX,
-    });
-    return entries[wanted] ? new Uint8Array(entries[wanted]) : null;
-  } catch {
-    // A recipe comes without a picture that is broken.
-    return null;
-  }
-}
+const zippedPicture = (entry: ZipEntry): Promise<Blob | null> =>
+  entry.size > PICTURE_BYTES_MAX ? Promise.resolve(null) : contentOf(entry);
 
 /** @throws ExportTooBig where the whole, or the share that this file unpacks to, is over the bounds */
 function countUnpacked(budget: Budget, packed: number, unpacked: number): void {
-  const isBomb = unpacked > RATIO_FREE_BYTES && unpacked > packed * RATIO_MAX;
   budget.bytes += unpacked;
-  if (isBomb || budget.bytes > UNPACKED_BYTES_MAX) throw new ExportTooBig();
+  if (isBomb(packed, unpacked) || budget.bytes > UNPACKED_BYTES_MAX) throw new ExportTooBig();
 }
 
-/** Read in pieces: the size that a compressed file says of itself may be wrong. */
-function openGzip(path: string, packed: ExportBytes, depth: number, opening: Opening): void {
-  const { budget, unread } = opening;
-  const chunks: Uint8Array[] = [];
-  let [size, from, isWhole] = [0, 0, false];
-  try {
-    const gunzip = new Gunzip((chunk, isLast) => {
-      chunks.push(chunk);
+const isBomb = (packed: number, unpacked: number): boolean =>
+  unpacked > RATIO_FREE_BYTES && unpacked > packed * RATIO_MAX;
+
+async function* openGzip(path: string, packed: Blob, depth: number, opening: Opening): AsyncGenerator<ExportFile> {
+  const content = packed.size < GZIP_BYTES_MIN ? null : await gunzipped(packed, opening.budget);
+  if (content) yield* openAny(path, content, depth + 1, opening);
+  else opening.unread.push({ name: path, reason: 'broken' });
+}
+
+/** Counted while it is read: the size that a compressed file says of itself may be wrong. @throws ExportTooBig */
+async function gunzipped(packed: Blob, budget: Budget): Promise<Blob | null> {
+  let [size, isTooBig] = [0, false];
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
       size += chunk.length;
-      if (size > RATIO_FREE_BYTES && size > packed.length * RATIO_MAX) throw new ExportTooBig();
-      if (budget.bytes + size > UNPACKED_BYTES_MAX) throw new ExportTooBig();
-      isWhole ||= isLast;
-    });
-    for (; from < packed.length; from += CHUNK_BYTES)
-      gunzip.push(packed.subarray(from, from + CHUNK_BYTES), from + CHUNK_BYTES >= packed.length);
-  } catch (error) {
-    if (error instanceof ExportTooBig) throw error;
-    isWhole = false;
+      isTooBig = isBomb(packed.size, size) || budget.bytes + size > UNPACKED_BYTES_MAX;
+      if (isTooBig) controller.error(new ExportTooBig());
+      else controller.enqueue(chunk);
+    },
+  });
+  try {
+    const unpacked = packed.stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(counted);
+    const content = await new Response(unpacked).blob();
+    budget.bytes += size;
+    return content;
+  } catch {
+    // A browser may say only that the stream failed.
+    if (isTooBig) throw new ExportTooBig();
+    return null;
   }
-  budget.bytes += size;
-  if (isWhole && packed.length >= GZIP_BYTES_MIN) openAny(path, concatenated(chunks, size), depth + 1, opening);
-  else unread.push({ name: path, reason: 'broken' });
-}
-
-function concatenated(chunks: readonly Uint8Array[], size: number): ExportBytes {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
@@ -178,21 +183,9 @@ function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** A zip without a mark of UTF-8 may have it all the same: its names come as one character a byte. */
-function readableName(name: string): string {
-  if (!/[\u0080-\u00ff]/.test(name) || /[^\u0000-\u00ff]/.test(name)) return name;
+function blobOfBase64(base64: string): Blob | null {
   try {
-    const bytes = Uint8Array.from(name, (letter) => letter.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Another encoding: the name is only shown.
-    return name;
-  }
-}
-
-function ofBase64(base64: string): ExportBytes | null {
-  try {
-    return Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0));
+    return new Blob([Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0))]);
   } catch {
     // A recipe comes without a picture that is broken.
     return null;
