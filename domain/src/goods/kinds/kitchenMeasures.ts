@@ -27,7 +27,7 @@ const CUP_GRAMS = new KindTable({
   110: 'פירורי לחם|פירורי|גרנולה|פטריות|כרוב|חסה',
   120: 'אבקת סוכר|קורנפלור|עמילן|אבקת פודינג|בצק פריך|ביסקוויטים|גזר מגורר|שקדים|אגוזי לוז|בוטנים|קשיו|פיסטוק|פיסטוקים',
   140: 'קמח|קמח לבן|קמח תופח|קמח מלא|קמח כוסמין|חמוציות|אפונה|שעועית ירוקה|תירס|גרעיני תירס|תותים|אוכמניות|פירות יער|גרעיני חמנייה',
-  150: 'צימוקים|שומשום|בצל|בצל קצוץ|פלפל|פלפלים|מלפפון|ברוקולי|כרובית|תמרים|זרעי פשתן|גרעיני דלעת|ענבים|דלעת|פסטה|פתיתים',
+  150: 'צימוקים|שומשום|בצל|בצל קצוץ|פלפל|פלפלים|מלפפון|ברוקולי|כרובית|תמרים|זרעי פשתן|גרעיני דלעת|ענבים|דלעת|פסטה|פתיתים|אבקת אפייה|אבקת מרק|כמון|פפריקה|קינמון|כורכום|זעתר|סומק|אורגנו|קארי',
   170: "שוקולד|שוקולד צ'יפס|שבבי שוקולד|סולת|קמח תירס|חומוס|גרגרי חומוס|עגבניות שרי|שעועית|פולנטה",
   180: 'קוסקוס|בורגול|קינואה|עגבניות|עגבנייה|זיתים|אורז מלא|גריסים|פריקה',
   190: 'אורז|עדשים|עדשים כתומות|כוסמת|תפוחי אדמה|שעועית לבנה',
@@ -44,6 +44,11 @@ const CUP_GRAMS = new KindTable({
 const LIQUID_CUP_GRAMS = new KindTable({
   220: 'שמן|שמן זית|שמן קנולה|שמן חמניות|שמן סויה|שמן שומשום',
   240: 'מים|חלב|שמנת|שמנת מתוקה|חומץ|חומץ בן|יין|יין אדום|יין לבן|מיץ|ציר|מרק|רוטב סויה|סויה|בירה|רום|ברנדי|קוניאק|ליקר|וודקה|משקה|קולה|סודה|רוויון|תמצית|תמצית וניל|אספרסו|מי ורדים|מי סוכר|חלב קוקוס|קרם קוקוס|רכז רימונים|מיץ לימון',
+});
+
+/** Cups of these are glasses for them, or white ones: '6 כוסות יין', '50 כוסות לבנות'. */
+const GLASSES = new KindTable({
+  1: 'מים|יין|יין אדום|יין לבן|מיץ|מרק|בירה|רום|ברנדי|קוניאק|ליקר|וודקה|משקה|קולה|סודה|רוויון|אספרסו|לבן|לבנה|גיל',
 });
 
 /** Spices and other dry goods that the tables do not name: between flour and sugar. */
@@ -86,6 +91,12 @@ export function kitchenAmount(name: string, count: number, unit: string): Kitche
   const part = valueIn(PART_GRAMS, unit);
   const grams = part ? (part.byKind.find(name) ?? part.usual) : null;
   return grams === null ? null : { amount: count * grams, of: 'g' };
+}
+
+/** Whether a kitchen measures these goods by the volume of a cup or a spoon: '2 כוסות סוכר', but not '2 כוסות חד פעמיות'. */
+export function isMeasuredBy(unit: string, name: string): boolean {
+  if (valueIn(MILLILITERS, unit) === undefined || (unit === 'cups' && GLASSES.find(name) !== null)) return false;
+  return CUP_GRAMS.find(name) !== null || LIQUID_CUP_GRAMS.find(name) !== null;
 }
 
 const valueIn = <Value>(table: Readonly<Record<string, Value>>, unit: string): Value | undefined =>

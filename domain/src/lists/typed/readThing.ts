@@ -180,7 +180,7 @@ class ThingReader {
   #takeAmountAfter(): void {
     const words = this.#words;
     for (let at = 1; at < words.length; at += 1) {
-      const read = readTypedAmount(words, at);
+      const read = readTypedAmount(words, at, words.slice(0, at));
       if (!read || !this.#isAmountAfter(read, at)) continue;
       const rest = words.slice(read.next);
       if (!mayFollow(rest, read.value.unit) && !isOneBeforeAdjective(words, at)) continue;

@@ -1,7 +1,8 @@
 import { decimalOf } from '../../base/amounts/quantity.ts';
 import { type ParsedPiece, readAmount, readQuantity } from '../../base/amounts/readAmount.ts';
 import type { RecipeUnit } from '../../base/amounts/unit.ts';
-import { hebrewAmountWords } from './foreignWords.ts';
+import { isMeasuredBy } from '../../goods/kinds/kitchenMeasures.ts';
+import { hebrewAmountWords, isOf } from './foreignWords.ts';
 import { isMadeFor } from './typedWords.ts';
 
 /** An amount of a shopping list at some place among the words. */
@@ -70,7 +71,7 @@ const SAID_ALONE: ReadonlySet<string> = new Set<RecipeUnit>([
 /** Whether a unit is a package of goods. Trays and bags are goods themselves. */
 export const isPackage = (unit: string): boolean =>
   ['packages', 'cans', 'bottles', 'cartons', 'jars'].includes(unit) || isShopUnit(unit);
-/** Nobody buys by these: '50 כוסות', '10 קוביות מרק' count things. */
+/** These count things: '50 כוסות', '10 קוביות מרק'. A cup or a spoon of what a kitchen measures so is an amount: '2 כוסות סוכר'. */
 const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
   'tablespoons',
   'teaspoons',
@@ -84,13 +85,20 @@ const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
   'centimeters',
 ]);
 
-/** The amount that begins at a word, and the place after it; null if none does. */
-export function readTypedAmount(words: readonly string[], start: number): ParsedPiece<TypedAmount> | null {
+/**
+ * The amount that begins at a word, and the place after it; null if none does.
+ * @param goods the words of the thing where the amount is behind them; without it those that follow the amount
+ */
+export function readTypedAmount(
+  words: readonly string[],
+  start: number,
+  goods?: readonly string[],
+): ParsedPiece<TypedAmount> | null {
   const hebrew = hebrewAmountWords(words.slice(start, start + AMOUNT_WORDS_MAX));
   // 'שישית מים' is a pack of six, in recipes it is a sixth.
   const shopUnit = hebrew.findIndex((word) => SHOP_UNIT_OF.has(word));
   const counted = readQuantity(shopUnit < 0 ? hebrew : hebrew.slice(0, shopUnit), 0);
-  const read = shopUnitAt(hebrew, counted) ?? knownUnitAt(kiloWritten(hebrew, counted), counted);
+  const read = shopUnitAt(hebrew, counted) ?? knownUnitAt(kiloWritten(hebrew, counted), counted, goods);
   return read && { value: read.value, next: start + read.next };
 }
 
@@ -119,7 +127,11 @@ function shopUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Typ
   return { value: countedAmount(counted, unit, counted ? decimalOf(counted.value) : 1), next: at + 1 };
 }
 
-function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<TypedAmount> | null {
+function knownUnitAt(
+  words: readonly string[],
+  counted: Counted,
+  goods?: readonly string[],
+): ParsedPiece<TypedAmount> | null {
   const read = readAmount(words, 0);
   const { unit = null, quantity = null, isWritten = false } = read?.value ?? {};
   const plain = counted && { value: countedAmount(counted, null, decimalOf(counted.value)), next: counted.next };
@@ -128,13 +140,19 @@ function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<Ty
   const isOfEach = words[read.next - 1] === 'מכל' && /^(?:אחד|אחת|דבר|סוג)$/.test(words[read.next] ?? '');
   // The head of a fish is goods, and counts no fish.
   const isAnimalHead = unit === 'heads' && /^(?:דג|דגים|כבש|עגל)$/.test(words[read.next] ?? '');
+  const isKitchens = isMeasuredBy(unit, withoutFirstOf(goods ?? words.slice(read.next)).join(' '));
   const isUnit =
-    !NO_SHOP_UNITS.has(unit) && !isOfEach && !isAnimalHead && !(isMadeFor(words[read.next]) && !isMeasure(unit));
+    (isKitchens || !NO_SHOP_UNITS.has(unit)) &&
+    !isOfEach &&
+    !isAnimalHead &&
+    !(isMadeFor(words[read.next]) && !isMeasure(unit));
   if (!isUnit) return plain;
-  if (!counted && !(SAID_ALONE.has(unit) && quantity)) return null;
+  if (!counted && !((isKitchens || SAID_ALONE.has(unit)) && quantity)) return null;
   if (!quantity) return null;
   return { value: { ...countedAmount(counted, unit, decimalOf(quantity)), isCounted: isWritten }, next: read.next };
 }
+
+const withoutFirstOf = (words: readonly string[]): readonly string[] => (isOf(words[0]) ? words.slice(1) : words);
 
 const countedAmount = (counted: Counted, unit: TypedAmount['unit'], quantity: number): TypedAmount => ({
   quantity,

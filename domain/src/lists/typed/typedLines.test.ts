@@ -69,6 +69,25 @@ describe('a text as lines', () => {
     for (const [text, line] of pairs) expect(read(text)).toEqual([line]);
   });
 
+  it('[L47] a cup or a spoon of what a kitchen measures so is an amount, and cups and spoons are goods', () => {
+    const pairs: readonly (readonly [text: string, line: string])[] = [
+      ['2 כוסות סוכר', '2 cups סוכר'],
+      ['סוכר 2 כוסות', '2 cups סוכר'],
+      ['כוס וחצי של קמח', '1.5 cups קמח'],
+      ['כוס סוכר', '1 cups סוכר'],
+      ['3 כפות שמן זית', '3 tablespoons שמן זית'],
+      ['2 כפיות אבקת אפייה', '2 teaspoons אבקת אפייה'],
+      ['2 כוסות חד פעמיות', '2 כוסות חד פעמיות'],
+      ['כוסות נייר 50 יח', '1 כוסות נייר 50 יח'],
+      ['6 כוסות יין', '6 כוסות יין'],
+      ['50 כוסות לבנות', '50 כוסות לבנות'],
+      ['כוס מדידה', '1 כוס מדידה'],
+      ['10 כפות עץ', '10 כפות עץ'],
+      ['כוסות', '1 כוסות'],
+    ];
+    for (const [text, line] of pairs) expect(read(text)).toEqual([line]);
+  });
+
   it('[L48] takes a weight after weighed goods as the amount, after others as the size of a package, as a volume', () => {
     expect(read('עגבניות 2 קילו')).toEqual(['2 kilograms עגבניות']);
     expect(read('אגבניות 2 קילו')).toEqual(['2 kilograms אגבניות']);
