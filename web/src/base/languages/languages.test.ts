@@ -64,7 +64,8 @@ async function pageIn(code: 'he' | 'en' | 'ar' | 'ru', texts: AllTexts) {
     import('./credentialText.ts'),
     import('../../kitchen/recipes/amountWords.ts'),
   ]);
-  return { ...measures, ...categories, ...deals, ...credentials, ...amounts };
+  const written = await import('./writtenAmount.ts');
+  return { ...measures, ...categories, ...deals, ...credentials, ...amounts, ...written };
 }
 
 const ALL_CATEGORIES = CATEGORIES.flatMap((root) => [root, ...root.subcategories]);
@@ -122,6 +123,24 @@ describe('what is stored in Hebrew, or comes as a code', () => {
       '1 cup',
       '2 cups',
     ]);
+  });
+
+  it('[LN15] an amount that is kept as Hebrew text has its unit in the language of the page', async () => {
+    const texts = ['200 גרם', '1½ כוסות', '⅓ כוס', '1 ק"ג', "12 יח'", '2–3 שיניים', '4*250 מ"ל', '3 לחמניות', 'מעט'];
+    const page = await pageIn('en', english);
+    expect(texts.map(page.writtenAmount)).toEqual([
+      '200 g',
+      '1½ cups',
+      '⅓ cup',
+      '1 kg',
+      '12 pcs',
+      '2–3 cloves',
+      '4*250 ml',
+      '3 לחמניות',
+      'מעט',
+    ]);
+    const own = await pageIn('he', hebrew);
+    expect(own.writtenAmount('1 ק"ג')).toBe('1 ק״ג');
   });
 
   it('[LN15] in Hebrew measures and amounts are shown as the domain writes them, with Hebrew marks', async () => {

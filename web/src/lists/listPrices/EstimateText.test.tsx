@@ -11,6 +11,8 @@ it.each([
   [{ ...CHEESE, packages: 1 }, 'בערך, לפי 200 גרם'],
   [{ ...CHEESE, itemName: 'קמח חיטה 1 ק"ג', packages: 2 }, 'בערך, לפי 2 × 1 ק״ג'],
   [{ ...CHEESE, itemName: "ביצים תבנית 12 יח'", packages: 1 }, 'בערך, לפי 12 יח׳'],
+  [{ ...CHEESE, itemName: 'גלידה וניל 473ג', packages: 2 }, 'בערך, לפי 2 × 473 גרם'],
+  [{ ...CHEESE, itemName: 'רד בול 4*250מל', packages: 2 }, 'בערך, לפי 2 × 4*250 מ״ל'],
   [{ ...CHEESE, itemName: 'לחם אחיד', packages: 2 }, 'בערך, לפי 2 × לחם אחיד'],
   [{ ...CHEESE, itemName: 'מלפפון', packages: 1, isWeighted: true }, 'בערך, לפי 1 ק״ג'],
   [{ ...CHEESE, itemName: 'מלפפון', packages: 0.36, isWeighted: true, pieces: 3 }, 'בערך, לפי 3 × 120 גרם'],

@@ -1,8 +1,9 @@
-import { measuresIn } from '@sali/domain/goods/catalogue/size';
+import { UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
+import { measuresIn, parseSizeUnit } from '@sali/domain/goods/catalogue/size';
 import type { ItemEstimate } from '@sali/domain/lists/list';
-import { withHebrewMarks } from '../../base/languages/measureText.ts';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { piecesText } from '../../base/languages/piecesText.ts';
+import { writtenAmount } from '../../base/languages/writtenAmount.ts';
 import { texts } from '@sali/texts/app/main';
 
 /**
@@ -29,10 +30,16 @@ function estimatedAmount(
   return isWhole ? `${weight} ${itemName}` : weight;
 }
 
-/** The last size in a product's name; undefined where it has none. */
-const sizeIn = (name: string): string | undefined => {
+/** The last size in a product's name, with its unit written out; undefined where it has none. */
+function sizeIn(name: string): string | undefined {
   const size = measuresIn(name)
     .map(({ from, to }) => name.slice(from, to))
     .findLast((measure) => !measure.includes('%'));
-  return size === undefined ? undefined : withHebrewMarks(size);
-};
+  // Names end their units in many ways: '473ג', '750 מיל'.
+  return size && writtenAmount(size.replace(/(?<=\d)\s?(?![xX]\d)\p{L}.*$/u, unitWrittenOut));
+}
+
+function unitWrittenOut(written: string): string {
+  const unit = parseSizeUnit(written);
+  return unit === null ? written : ` ${UNIT_LABELS[unit]}`;
+}

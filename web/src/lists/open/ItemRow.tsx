@@ -10,7 +10,7 @@ import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../people/sync/engine.ts';
 import { uncompleteItem } from '../../people/sync/lists.ts';
 import { undoable, undoReturn } from '../../people/sync/undo.ts';
-import { withHebrewMarks } from '../../base/languages/measureText.ts';
+import { writtenAmount } from '../../base/languages/writtenAmount.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -237,7 +237,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
 function needsText(needs: readonly RecipeNeed[], isOwnAmount: boolean): string {
   const amounts = new Map<string, string[]>();
   for (const { title, text } of needs)
-    amounts.set(title, [...(amounts.get(title) ?? []), withFractions(withHebrewMarks(text))].filter(Boolean));
+    amounts.set(title, [...(amounts.get(title) ?? []), withFractions(writtenAmount(text))].filter(Boolean));
   const isPart = ({ amount, pack }: RecipeNeed) => pack !== null && amount < pack;
   const isPlain = isOwnAmount && needs.length === 1 && !needs.some(isPart);
   return listed(
