@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { SERVINGS_MAX } from '../../base/limits.ts';
-import { groundOf, LOAF_TIN, servingsInTin, type Tin, tinOfRecipe, tinSizeText, typedTin } from './tin.ts';
+import {
+  groundOf,
+  LOAF_TIN,
+  servingsAbout,
+  servingsInTin,
+  type Tin,
+  tinOfRecipe,
+  tinSizeText,
+  typedTin,
+} from './tin.ts';
 
 const sizeOf = (text: string): string | null => {
   const tin = tinOfRecipe([text]);
@@ -101,4 +110,9 @@ test('[I33] servings follow the ground of the tins', () => {
   expect(servingsInTin(12, round(24), { count: 1, length: 30, width: 20 })).toBe(15.92);
   expect(servingsInTin(90, round(10), { count: 1, length: 60, width: 60 })).toBe(SERVINGS_MAX);
   expect(groundOf({ count: 2, length: 20, width: 20 })).toBe(800);
+});
+
+test('[I33] servings that a tin has made are said as people say them', () => {
+  expect([6.82, 3.41, 15.92, 1.7, 0.85, 0.2].map(servingsAbout)).toEqual([7, 3, 16, 1.5, 1, 0.5]);
+  expect([8, 2.5, 0.5].map(servingsAbout)).toEqual([null, null, null]);
 });

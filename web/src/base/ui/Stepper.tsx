@@ -12,13 +12,15 @@ export type StepperProps = {
   max: number;
   step: number;
   unit: string;
+  /** The number as it is shown, with the word before it ('בערך'), where people do not say the exact one. */
+  about?: { readonly word: string; readonly value: number } | undefined;
   onChange: (value: number) => void;
   /** Minus at the minimum; without it the button does nothing there. */
   onBelowMin?: () => void;
 };
 
 /** A quantity: minus, the number itself (it can be typed), plus. Minus comes first, which is on the right. */
-export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...range }: StepperProps) {
+export function Stepper({ label, lessLabel, moreLabel, unit, about, onBelowMin, ...range }: StepperProps) {
   const { value, min, max, step, onChange } = range;
   const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next * 1000) / 1000)));
   const [isAtMin, isAtMax] = [value <= min, value >= max];
@@ -34,7 +36,8 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
         <Minus />
       </button>
       <span className={styles.amount}>
-        <QuantityInput label={label} value={value} step={step} onChange={set} />
+        {about && <span>{about.word}</span>}
+        <QuantityInput label={label} value={about?.value ?? value} step={step} onChange={set} />
         <span>{unit}</span>
       </span>
       <button

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { ServingsStepper } from './ServingsStepper.tsx';
 
 afterEach(cleanup);
 
-function Page() {
-  const [servings, setServings] = useState(3);
+function Page({ first = 3 }) {
+  const [servings, setServings] = useState(first);
   return <ServingsStepper servings={servings} onChange={setServings} />;
 }
 
@@ -25,4 +25,17 @@ it('[X4] the buttons go by one, and by halves below two; halves above are typed'
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
   expect(shown()).toBe('2.5');
   expect(press(words.moreServings)).toBe('3.5');
+});
+
+it('[I33] servings that a tin has made are about a whole number, and stay exact until they are changed', () => {
+  const onChange = vi.fn<(servings: number) => void>();
+  const { rerender } = render(<ServingsStepper servings={6.82} onChange={onChange} />);
+  expect(screen.getByRole('group').textContent).toBe(`${words.about}${words.servingsUnit({ servings: 7 })}`);
+  expect(shown()).toBe('7');
+  fireEvent.focus(screen.getByRole('textbox'));
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(onChange).not.toHaveBeenCalled();
+  rerender(<Page first={6.82} />);
+  expect(press(words.moreServings)).toBe('8');
+  expect(screen.queryByText(words.about)).toBeNull();
 });

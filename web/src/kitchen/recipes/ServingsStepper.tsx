@@ -1,4 +1,5 @@
 import { SERVINGS_MAX } from '@sali/domain/base/limits';
+import { servingsAbout } from '@sali/domain/kitchen/recipes/tin';
 import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { Stepper } from '../../base/ui/Stepper.tsx';
 
@@ -11,6 +12,7 @@ const WHOLE_FROM = 2;
 /** For how many people; nothing where the recipe does not say it. */
 export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
   if (servings === null) return null;
+  const about = servingsAbout(servings);
   return (
     <Stepper
       label={words.servings}
@@ -20,7 +22,8 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
       min={HALF}
       max={SERVINGS_MAX}
       step={servings < WHOLE_FROM ? HALF : 1}
-      unit={words.servingsUnit({ servings })}
+      unit={words.servingsUnit({ servings: about ?? servings })}
+      about={about === null ? undefined : { word: words.about, value: about }}
       onChange={(next) => onChange(Math.round(next / HALF) * HALF)}
     />
   );

@@ -41,7 +41,7 @@ it('[I33] a recipe in a tin is scaled to another one, by the size that it names 
   type(words.otherTin, 'גדולה');
   sheet.getByText(words.tinUnread);
   fireEvent.click(sheet.getByRole('button', { name: '24' }));
-  sheet.getByText(words.inTin({ percent: 85, servings: 3.41 }));
+  sheet.getByText(words.aboutInTin({ percent: 85, servings: 3 }));
   type(words.ownTin, '24');
   fireEvent.click(sheet.getByRole('button', { name: words.apply }));
   expect(onServings.mock.calls).toEqual([[4]]);

@@ -1,4 +1,11 @@
-import { groundOf, servingsInTin, tinOfRecipe, tinSizeText, typedTin } from '@sali/domain/kitchen/recipes/tin';
+import {
+  groundOf,
+  servingsAbout,
+  servingsInTin,
+  tinOfRecipe,
+  tinSizeText,
+  typedTin,
+} from '@sali/domain/kitchen/recipes/tin';
 import { haveTexts as words } from '@sali/texts/app/have';
 import { useState } from 'react';
 import { Field } from '../../../base/ui/Field.tsx';
@@ -22,11 +29,12 @@ export function TinThereIs({ recipe, onServings }: TinThereIsProps) {
   const [otherSize, setOtherSize] = useState('');
   const [own, other] = [typedTin(ownSize), typedTin(otherSize)];
   const servings = own && other ? servingsInTin(recipe.servings, own, other) : null;
+  const about = servings === null ? null : servingsAbout(servings);
   const percent = own && other ? Math.round((groundOf(other) * 100) / groundOf(own)) : 100;
   return (
     <ServingsForm
       servings={servings}
-      result={words.inTin({ percent, servings: servings ?? 0 })}
+      result={(about === null ? words.inTin : words.aboutInTin)({ percent, servings: about ?? servings ?? 0 })}
       onServings={onServings}
     >
       <TinField label={words.ownTin} size={ownSize} isUnread={ownSize !== '' && own === null} onSize={setOwnSize} />
