@@ -8,3 +8,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  * the password, 256 for every other) are more than anybody can try, so a fast hash is enough.
  */
 export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** How the secrets of people's tokens and calendars begin, so that people, scanners and the log recognise them. */
+export const TOKEN_PREFIX = 'sali_';

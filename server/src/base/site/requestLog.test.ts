@@ -23,6 +23,14 @@ it('[BU15] [MP14] logs each answered call of the API with its path and without i
   expect(answered()).toEqual(['/api/lists 200', '/api/nothing 404']);
   await app.inject('/api/calendar/sali_secret.ics?x=secret');
   expect(answered().at(-1)).toBe('/api/calendar/… 404');
+  const spellings = ['%63alendar/sali_secret', 'Calendar/sali_secret', 'calendar%2Fsali_secret', 'v1/sali_secret?x=1'];
+  for (const path of spellings) await app.inject(`/api/${path}.ics`);
+  expect(answered().slice(-4)).toEqual([
+    '/api/calendar/… 404',
+    '/api/Calendar/… 404',
+    '/api/calendar/… 404',
+    '/api/v1/sali_… 404',
+  ]);
   healthStatus = 503;
   await app.inject('/api/health');
   expect(answered().at(-1)).toBe('/api/health 503');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOKEN_PREFIX } from '../secretHash.ts';
 import { CostMeter, networkOf } from '../budgets/budgets.ts';
 
 /** Routes that are asked for all the time and by programs: they are logged only when they fail. */
@@ -65,14 +66,26 @@ export const requestForLog = ({ method, url }: { method: string; url: string }):
   path: pathWithoutQuery(url),
 });
 
-/** A calendar has its secret in its path, since it can send nothing else. */
-const SECRET_IN_PATH = /^(\/api\/calendar\/).+/;
+/** A calendar has its secret in its path, since it can send nothing else. Routes read paths as they are decoded. */
+const SECRET_IN_PATH = /^(\/+api\/+calendar\/).+/i;
+/** A token that was pasted into another path, or behind a word that is spelled wrong. */
+const TOKEN_IN_PATH = new RegExp(String.raw`${TOKEN_PREFIX}[\w-]+`, 'gi');
 
 /** Callers choose their paths: those of 15 KB that lead nowhere would fill the disk with lines [BU34]. */
 const PATH_CHARS_MAX = 200;
 
 /** The path as a log line shows it: without query and secret, and cut where it is long. */
 function pathWithoutQuery(url: string): string {
-  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET_IN_PATH, '$1…');
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
+    .replace(SECRET_IN_PATH, '$1…')
+    .replaceAll(TOKEN_IN_PATH, `${TOKEN_PREFIX}…`);
   return path.length > PATH_CHARS_MAX ? `${path.slice(0, PATH_CHARS_MAX)}…` : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

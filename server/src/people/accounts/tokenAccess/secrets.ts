@@ -3,21 +3,19 @@ import type { User } from '@sali/domain/people/accounts/user';
 import { MINUTE_MS } from '@sali/domain/base/time';
 import type { Deps } from '../../../base/deps.ts';
 import { findApiToken, findCalendarToken, touchApiToken } from './db.ts';
-import { newSecret, secretHashOf } from '../../../base/secretHash.ts';
+import { newSecret, secretHashOf, TOKEN_PREFIX } from '../../../base/secretHash.ts';
 
 /** Secrets of tokens for people's own programs, and whom they call for. */
 
-/** How secrets begin, so that people and scanners recognise them. */
-const PREFIX = 'sali_';
 /** Precision of `last_used_at`: a write for every call would cost too much. */
 const USED_EVERY_MS = 5 * MINUTE_MS;
 
-export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(TOKEN_PREFIX);
 
-export const newTokenSecret = (): string => PREFIX + newSecret();
+export const newTokenSecret = (): string => TOKEN_PREFIX + newSecret();
 
 /** As `newTokenSecret` makes it: 32 bytes are 43 characters. */
-const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+const SECRET = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
 export type TokenUser = { readonly tokenId: number; readonly user: User; readonly scopes: readonly TokenScope[] };
 
