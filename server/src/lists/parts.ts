@@ -1,5 +1,7 @@
 import type { Agorot } from '@sali/domain/base/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { PublishedShelf } from '@sali/domain/goods/prices/publishedShelf';
+import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import type { Claimant, Item } from '@sali/domain/lists/list';
 import type { BoughtLine, TillCharge } from '@sali/domain/lists/spending';
 import type { Db } from '../base/db/open.ts';
@@ -60,6 +62,9 @@ export type ListsParts = {
     lines: readonly BoughtLine[],
     userId: number,
   ) => Promise<ReadonlyMap<number, TillCharge> | null>;
+  /** What a store had published of products at the time of a purchase; null for a store that is not known, or of the sample. */
+  readonly publishedAt: (storeKey: string, itemCodes: readonly string[], at: Date) => Promise<PublishedShelf | null>;
+  readonly clubsOf: (userId: number) => Promise<readonly ChosenClub[]>;
   /** Pictures of receipts: a folder that no public address reaches. */
   readonly receiptImages: ImageStore;
   /** Counts a picture that a person stores. @throws AppError too_many_requests past 60 an hour */

@@ -13,7 +13,13 @@ import type { Bus } from '../../people/live/bus.ts';
 import type { Live } from '../../people/live/live.ts';
 import { type NotificationsRoom, notifyMissed, notifyOfMadeList } from '../../people/notifications/notifications.ts';
 import { type PriceReportsRoom, reportPrice } from '../../goods/priceReports/priceReports.ts';
-import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from '../../goods/prices/prices.ts';
+import {
+  type PricesRoom,
+  pricesAt,
+  publishedShelfAt,
+  resolveStoreKey,
+  shoppingCharges,
+} from '../../goods/prices/prices.ts';
 import { readSettingsOf } from '../../people/settings/settings.ts';
 import type { Counts } from './counts.ts';
 import type { PictureCounts } from './storage.ts';
@@ -85,15 +91,15 @@ function newsOfItems(
 function pricesOfItems(
   { db, now }: Deps,
   { prices }: ListsNeeds,
-): Pick<ListsParts, 'storeKeyOf' | 'priceAt' | 'chargesOf'> {
+): Pick<ListsParts, 'storeKeyOf' | 'priceAt' | 'chargesOf' | 'publishedAt' | 'clubsOf'> {
+  const clubsOf = async (userId: number) => (await readSettingsOf(db, [userId]))(userId).clubs;
   return {
+    clubsOf,
+    publishedAt: (storeKey, itemCodes, at) => publishedShelfAt(prices, storeKey, itemCodes, at),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) =>
       (await pricesAt(tx, storeKey, [barcode], now(), prices.same)).get(barcode),
-    chargesOf: async (storeKey, lines, userId) => {
-      const { clubs } = (await readSettingsOf(db, [userId]))(userId);
-      return shoppingCharges(prices, storeKey, lines, clubs);
-    },
+    chargesOf: async (storeKey, lines, userId) => shoppingCharges(prices, storeKey, lines, await clubsOf(userId)),
   };
 }
 

@@ -24,6 +24,7 @@ import { storesOfKeys } from './storesOfKeys.ts';
 
 export { basketInStore, likelyProduct } from './baskets/ingredients.ts';
 export { shoppingCharges } from './baskets/shoppingCharges.ts';
+export { publishedShelfAt } from './baskets/storeOffers.ts';
 export { shownDealsAt } from './promotions/promotions.ts';
 export { readOfStore } from './promotions/db.ts';
 export { checkPrices } from './selfCheck/selfCheck.ts';

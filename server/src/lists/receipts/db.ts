@@ -46,9 +46,12 @@ export async function storePaid(
 
 type HouseholdChecks = TillChecks & { readonly chain_id: string };
 
+/** Accounts are free: one that was made for a report has to wait. */
+const REPORTER_DAYS_MIN = 7;
+
 /**
  * The checked lines of each household in each chain, of those who consent now. A household is a family, or a person who is in
- * none. A deleted list or account counts no more.
+ * none. A deleted list or account counts no more, and one counts that was a week old at the shopping.
  */
 export async function tillChecksSince(db: Db, since: Date): Promise<readonly HouseholdChecks[]> {
   const { rows } = await sql<HouseholdChecks>`
@@ -58,6 +61,7 @@ export async function tillChecksSince(db: Db, since: Date): Promise<readonly Hou
     from user_setting c
     join app_user u on u.user_id = c.user_id and u.deletion_began_at is null
     join shopping s on s.paid_by = c.user_id and s.ended_at >= ${since}
+      and s.ended_at >= u.created_at + make_interval(days => ${REPORTER_DAYS_MIN})
     join list l on l.list_id = s.list_id and l.deleted_at is null
     left join family_member m on m.user_id = c.user_id
     cross join lateral jsonb_array_elements(s.paid_lines) line

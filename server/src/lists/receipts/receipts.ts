@@ -8,6 +8,7 @@ import { bytesOfImage, makeImage } from '../../base/images/images.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
+import { withCheckedOver } from './checkedOver.ts';
 import {
   countReceipts,
   deleteReceiptRow,
@@ -127,18 +128,22 @@ async function requireEnded(
 
 /**
  * Keeps what the receipt of a shopping says was paid: the spending counts by it [RCT12], and it is history of its products
- * for the people of the list [RCT14].
+ * for the people of the list [RCT14]. How much too much a line cost is kept as far as the prices of the server say it [RCT15].
  * @throws AppError list_not_found, forbidden, shopping_not_ended
  */
 export async function setPaid(
-  { db }: ListsRoom,
+  room: ListsRoom,
   ref: ListRef,
   userId: number,
   paid: wire.PaidSum,
   shoppingId?: number,
 ): Promise<void> {
-  const { shopping_id: id } = await requireEnded(db, ref, userId, shoppingId);
-  await storePaid(db, id, userId, paid);
+  const { shopping_id: id } = await requireEnded(room.db, ref, userId, shoppingId);
+  const { paid_agorot, paid_lines } = paid;
+  await storePaid(room.db, id, userId, {
+    paid_agorot,
+    ...(paid_lines && { paid_lines: [...(await withCheckedOver(room, userId, paid_lines))] }),
+  });
 }
 
 /** The chains whose receipts say enough about their tills, by the consent that people give now [RCT15]. */

@@ -87,7 +87,7 @@ const paidRoutes =
       '/lists/:listId/receipts/paid',
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
-        config: { tried: 'setPaid', cost: 2, requireRight: capabilityOnList(room, 'edit') },
+        config: { tried: 'setPaid', cost: 5, requireRight: capabilityOnList(room, 'edit') },
         schema: {
           summary: 'Says what the receipt of an ended shopping says was paid; the spending counts by it',
           params,

@@ -1,11 +1,12 @@
 import type { ListWire } from '@sali/contract/lists/lists';
-import type { TillReportWire } from '@sali/contract/lists/receipts';
+import type { PaidLineWire, PaidSum, TillReportWire } from '@sali/contract/lists/receipts';
 import { DAY_MS } from '@sali/domain/base/time';
 import { TILL_HOUSEHOLDS_MIN } from '@sali/domain/lists/receipts/tillReport';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { commitListEdit } from '../lists.ts';
+import { shoppingOfList, storePaid } from './db.ts';
 import { readTillReports } from './receipts.ts';
 
 const CHAIN = '7290027600007';
@@ -20,9 +21,15 @@ describeDb('reports on tills', (openTestDb) => {
     app = await buildTestApp(await openTestDb(), { now: () => now });
     people = [];
     for (let nth = 0; nth < TILL_HOUSEHOLDS_MIN; nth += 1) people.push(await app.person(`person${nth}`));
+    await makeOlder(8);
     return () => app.server.close();
   });
 
+  const makeOlder = (days: number) =>
+    app.deps.db
+      .updateTable('app_user')
+      .set({ created_at: new Date(now.getTime() - days * DAY_MS) })
+      .execute();
   const paidLine = (over_agorot?: number, chain = CHAIN) => ({
     item_code: '7290000042015',
     quantity_milli: 1000,
@@ -33,16 +40,20 @@ describeDb('reports on tills', (openTestDb) => {
     ...(over_agorot !== undefined && { over_agorot }),
   });
   const agreed = Array.from({ length: LINES }, () => paidLine(0));
-  const shop = async (as: Person, paid_lines: object[]): Promise<ListWire> => {
+  const shop = async (as: Person, paid_lines: PaidLineWire[]): Promise<ListWire> => {
     const items = [{ name: 'חלב', is_completed: true }];
     const { body: list } = await app.call<ListWire>(as, 'POST', 'lists', { body: { name: 'שבת', items } });
     const caller = { ...as, username: '', key: null, requestHash: '', tabId: null };
     await commitListEdit(app.rooms.lists, caller, { column: 'list_id', value: list.list_id }, { is_completed: true });
-    expect(await pay(as, list, { paid_agorot: 690, paid_lines })).toBe(204);
+    await pay(as, list, { paid_agorot: 690, paid_lines });
     return list;
   };
-  const pay = async (as: Person, list: ListWire, body: object) =>
-    (await app.call(as, 'PUT', `lists/${list.list_id}/receipts/paid`, { body })).status;
+  /** Lines as the server has checked them. */
+  const pay = async ({ userId }: Person, list: ListWire, paid: PaidSum) => {
+    const shopping = await shoppingOfList(app.deps.db, list.list_id, undefined);
+    if (!shopping) throw new Error('no shopping');
+    await storePaid(app.deps.db, shopping.shopping_id, userId, paid);
+  };
   const consent = async (as: Person, share_till_checks = true) => {
     const { status } = await app.call(as, 'PUT', 'users/me/settings', { body: { share_till_checks } });
     expect(status).toBe(200);
@@ -64,6 +75,16 @@ describeDb('reports on tills', (openTestDb) => {
     expect(await reports()).toEqual([report]);
     now = new Date(now.getTime() + 91 * DAY_MS);
     expect(await readTillReports({ db: app.deps.db, now: () => now })).toEqual([]);
+  });
+
+  it('[RCT15] accounts that were less than a week old at the shopping do not count', async () => {
+    for (const person of people) {
+      await shop(person, agreed);
+      await consent(person);
+    }
+    expect(await reports()).toHaveLength(1);
+    await makeOlder(6);
+    expect(await reports()).toEqual([]);
   });
 
   it('[RCT15] a family is one household, and a difference counts no more than what was paid', async () => {

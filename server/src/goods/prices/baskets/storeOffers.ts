@@ -1,9 +1,10 @@
 import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
-import { offersToWire } from '@sali/contract/goods/promotions/storeOffersWire';
+import { offersToWire, publishedFromWire } from '@sali/contract/goods/promotions/storeOffersWire';
 import { AppError } from '../../../base/errors.ts';
 import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import { codeIn } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
+import type { PublishedShelf } from '@sali/domain/goods/prices/publishedShelf';
 import { publishedPriceAt } from '@sali/domain/goods/prices/publishedPrice';
 import { readChangesIn, readPricesSince, readPromotionsPublishedBy } from '../history/db.ts';
 import type { OfferingStore } from '../offers/offers.ts';
@@ -28,6 +29,18 @@ export async function storeOffers(
   if (!store) throw new AppError('store_not_found');
   const now = await offersNow(room, store, itemCodes);
   return at === undefined ? now : publishedOffers(room, store, now, at);
+}
+
+/** The same of a purchase, to check a receipt; null for a store that is not known, and for the sample, which nobody published. */
+export async function publishedShelfAt(
+  room: OffersRoom,
+  storeKey: string,
+  itemCodes: readonly string[],
+  at: Date,
+): Promise<PublishedShelf | null> {
+  const [store] = storesOfKeys(await room.offers.stores(), [storeKey]);
+  if (!store || store.isSample) return null;
+  return publishedFromWire(await publishedOffers(room, store, await offersNow(room, store, itemCodes), at));
 }
 
 async function offersNow(

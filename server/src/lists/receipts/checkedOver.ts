@@ -1,0 +1,62 @@
+import type { PaidLineWire } from '@sali/contract/lists/receipts';
+import { toJerusalem } from '@sali/domain/base/jerusalemTime';
+import { parseStoreKey } from '@sali/domain/base/storeKey';
+import type { Agorot } from '@sali/domain/base/units';
+import { paidOver } from '@sali/domain/lists/receipts/paidOver';
+import type { ListsRoom } from '../room.ts';
+
+/** The grams of several weighings are rounded one by one at the till. */
+const WEIGHED_TOLERANCE_AGOROT = 2;
+
+/**
+ * The lines with how much too much each cost, where the server's own published prices of that hour say the same [RCT15]; else
+ * without it: the report on a chain does not rest on what a device says that was published.
+ */
+export async function withCheckedOver(
+  room: ListsRoom,
+  userId: number,
+  lines: readonly PaidLineWire[],
+): Promise<readonly PaidLineWire[]> {
+  const found = new Map<string, readonly ReadonlyMap<string, Agorot>[]>();
+  for (const purchase of new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseOf)))
+    found.set(
+      purchase,
+      await oversOf(
+        room,
+        userId,
+        lines.filter((line) => purchaseOf(line) === purchase),
+      ),
+    );
+  return lines.map(({ over_agorot: said, ...line }) => {
+    const overs = found.get(purchaseOf(line))?.map((of) => of.get(line.item_code)) ?? [];
+    const tolerance = line.is_weighed ? WEIGHED_TOLERANCE_AGOROT : 0;
+    const over = overs.find((own) => own !== undefined && said !== undefined && Math.abs(own - said) <= tolerance);
+    return over === undefined ? line : { ...line, over_agorot: over };
+  });
+}
+
+const purchaseOf = ({ store_key, at }: Pick<PaidLineWire, 'store_key' | 'at'>): string => `${store_key} ${at ?? ''}`;
+
+/** What the lines of one purchase cost too much: for everybody, and with the clubs of the person, whom the till may not know. */
+async function oversOf(
+  room: ListsRoom,
+  userId: number,
+  lines: readonly PaidLineWire[],
+): Promise<readonly ReadonlyMap<string, Agorot>[]> {
+  const [first] = lines;
+  if (!first || first.at === null) return [];
+  const { store_key: storeKey } = first;
+  const [chainId, time] = [parseStoreKey(storeKey)?.chainId, new Date(first.at)];
+  if (chainId === undefined || time > room.now()) return [];
+  const codes = [...new Set(lines.map(({ item_code: code }) => code))];
+  const published = await room.publishedAt(storeKey, codes, time);
+  if (published === null) return [];
+  const paid = lines.map(({ item_code, quantity_milli, is_weighed, agorot }) => ({
+    itemCode: item_code,
+    quantityMilli: quantity_milli,
+    isWeighed: is_weighed,
+    agorot,
+  }));
+  const shoppers = [[], await room.clubsOf(userId)];
+  return shoppers.map((clubs) => paidOver(paid, published, { chainId, at: toJerusalem(time), clubs }));
+}
