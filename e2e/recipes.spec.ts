@@ -288,7 +288,7 @@ test('[I33] [RW1] [RW2] a pie is scaled to a larger tin, and its dough, a recipe
   const have = await dialog(page);
   await have.getByText(haveTexts.ways.tin, { exact: true }).click();
   await have.getByLabel(haveTexts.otherTin).fill('28');
-  await have.getByText(haveTexts.inTin({ percent: 136, servings: 10.89 })).waitFor();
+  await have.getByText(haveTexts.aboutInTin({ percent: 136, servings: 11 })).waitFor();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'tin-phone');
   await button(have, haveTexts.apply).click();
