@@ -18,7 +18,7 @@ import { ChoiceForm } from './ChoiceForm.tsx';
 import { IngredientChoice } from './IngredientChoice.tsx';
 import { useTargetList } from './targetList.ts';
 import { useKeyOfBody } from './useKeyOfBody.ts';
-import { useRecipeCost } from './useRecipeCost.ts';
+import { useLastAnswer, useRecipeCost } from './useRecipeCost.ts';
 import { useToList } from './useToList.ts';
 import { clsx } from 'clsx';
 import fieldStyles from '../../../base/ui/Field.module.css';
@@ -51,7 +51,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const ownStore = useOwnStore();
   const storeKey = list?.storeKey ?? ownStore;
   const costs = useRecipeCost(recipe.recipe_id, servings, storeKey);
-  const isAtHome = (id: number) => atHome.has(id) || isInPantry(costs.get(id));
+  const answered = useLastAnswer(costs);
+  const isAtHome = (id: number) => atHome.has(id) || isInPantry(answered.get(id));
   /** The person's choices, selected or left out: the answer of the server, which comes later, changes none of them. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isTaken = ({ entry_id: id, within }: TakenApart<RecipeEntry>) =>
@@ -63,7 +64,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   /** The ingredients that were selected or left out one by one, not with all others. */
   const [single, setSingle] = useState(NOTHING);
   // The pantry of today says nothing of next month.
-  const isToRemember = ({ entry_id: id }: RecipeEntry) => single.has(id) && !isInPantry(costs.get(id));
+  const isToRemember = ({ entry_id: id }: RecipeEntry) => single.has(id) && !isInPantry(answered.get(id));
   const onAdded = () => rememberAtHome(userKey, products.filter(isToRemember), chosen, scale);
   const { add, isBusy, hasFailed } = useAdding(recipe, listId, onAdded, onClose);
   const toggle = (id: number) => {
@@ -104,7 +105,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
               amount={amountWords(entry, servingsOfTimes(scale, entry.times))}
               recipes={entry.within?.product_name ? [entry.within.product_name] : undefined}
               isOptional={entry.is_optional}
-              atHome={costs.get(entry.entry_id)?.at_home ?? null}
+              atHome={answered.get(entry.entry_id)?.at_home ?? null}
               isLikelyAtHome={atHome.has(entry.entry_id)}
               purchase={costs.get(entry.entry_id)}
               isChosen={chosen.has(entry.entry_id)}

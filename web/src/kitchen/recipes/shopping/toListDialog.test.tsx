@@ -37,6 +37,8 @@ const cost = (id: number, at_home: IngredientCost['at_home']): IngredientCost =>
   ...{ remains: null, is_weighted: false, is_optional: false, is_likely_at_home: false, at_home },
 });
 
+const SUMS = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
+
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
 
 it('[PY5] what is at home is not selected and says since when; what was selected by hand before the answer stays', async () => {
@@ -53,11 +55,32 @@ it('[PY5] what is at home is not selected and says since when; what was selected
   fireEvent.click(box('קמח'));
   fireEvent.click(box('קמח'));
   const ingredients = [1, 2, 3].map((id) => cost(id, id === 3 ? null : { name: 'x', since, why: 'bought' }));
-  const sums = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
-  answer({ ...sums, ingredients });
+  answer({ ...SUMS, ingredients });
   await vi.waitFor(() => expect(box('ביצים').checked).toBe(false));
   expect([box('קמח').checked, box('עגבניות').checked]).toEqual([true, true]);
   expect(screen.getAllByText(new RegExp(pantryTexts.atHome))).toHaveLength(2);
+});
+
+it('[PY5] what is at home stays left out when the servings change, before the answer and without one', async () => {
+  const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
+  const ingredients = [1, 2, 3].map((id) => cost(id, id === 1 ? { name: 'x', since, why: 'bought' } : null));
+  api.fetchCost.mockResolvedValueOnce({ ...SUMS, ingredients });
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={recipe} servings={4} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  const chosen = () => ['ביצים', 'קמח'].map((name) => box(name).checked);
+  await vi.waitFor(() => expect(chosen()).toEqual([false, true]));
+  let fail: (problem: Error) => void = () => undefined;
+  api.fetchCost.mockReturnValue(new Promise((_resolve, reject) => (fail = reject)));
+  fireEvent.click(screen.getByRole('button', { name: recipesTexts.moreServings }));
+  expect(chosen()).toEqual([false, true]);
+  await act(async () => fail(new TypeError('no network')));
+  await vi.waitFor(() => expect(screen.queryAllByText(recipesTexts.adding.noPrice)).toEqual([]));
+  expect(chosen()).toEqual([false, true]);
 });
 
 it('[SD7] the sum at prices of the sample is marked', async () => {

@@ -1,5 +1,6 @@
 import type { IngredientCost, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { GUEST } from '../../../people/sync/device.ts';
@@ -27,5 +28,12 @@ export function useRecipeCost(
   storeKey: string | null,
 ): ReadonlyMap<number, IngredientCost> {
   const cost = useCost(recipeId, servings, storeKey);
-  return cost ? new Map(cost.ingredients.map((one) => [one.entry_id, one])) : NONE;
+  return useMemo(() => (cost ? new Map(cost.ingredients.map((one) => [one.entry_id, one])) : NONE), [cost]);
+}
+
+/** The last answer, also where one for other servings fails: what is at home does not change with them [PY5]. */
+export function useLastAnswer(costs: ReadonlyMap<number, IngredientCost>): ReadonlyMap<number, IngredientCost> {
+  const [last, setLast] = useState(costs);
+  if (costs.size > 0 && costs !== last) setLast(costs);
+  return costs.size > 0 ? costs : last;
 }
