@@ -151,6 +151,9 @@ test('[BW1] [BW2] a list of a week is filled from pictures without typing, and a
   });
   await button(page, browseTexts.open).click();
   const sheet = await dialog(page);
+  const sales = sheet.getByRole('region', { name: browseTexts.sales });
+  await sales.getByRole('button').first().waitFor();
+  await sales.getByRole('link', { name: browseTexts.allSales }).waitFor();
   expect(await violations(page)).toEqual([]);
   const things = WEEK.map((name) => sheet.getByRole('button', { name, exact: true }));
   for (const [at, thing] of things.entries()) {

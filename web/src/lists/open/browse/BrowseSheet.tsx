@@ -3,24 +3,22 @@ import { type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists
 import { browseTexts } from '@sali/texts/app/browse';
 import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
-import { Check, Plus, Tag } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Drawing } from '../../../base/ui/art.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { type ShownCategory, useCategories } from '../../../goods/catalogue/categories.ts';
-import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { deleteItems } from '../../../people/sync/lists.ts';
-import { promotionsPathOf } from '../../../people/sync/paths.ts';
 import { itemsOnDevice } from '../search/typedItems.ts';
 import type { Usual } from '../../usual/useUsual.ts';
+import { OnSale } from './OnSale.tsx';
 import { thingNames } from './thingNames.ts';
+import { Tile } from './Tile.tsx';
 import styles from './BrowseSheet.module.css';
 import chipStyles from '../../../base/ui/chip.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
 import pageStyles from '../../../base/ui/page.module.css';
 import pictureStyles from '../../../base/ui/picture.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -37,7 +35,7 @@ type BrowseSheetProps = {
   onClose: () => void;
 };
 
-/** Fills a list by tapping pictures: first the usual, then every thing that is drawn, by category [BW1]. */
+/** Fills a list by tapping pictures: first the usual, then what is on sale, then every thing that is drawn, by category [BW1]. */
 export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseSheetProps) {
   const categories = useCategories((tree) => tree.roots);
   const byCategory = useMemo(() => thingsByCategory(categories), [categories]);
@@ -53,12 +51,6 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
   return (
     <Sheet title={browseTexts.title} size="full" onClose={onClose}>
       <nav className={clsx(chipStyles.chips, styles.places)} aria-label={browseTexts.places}>
-        {storeKey !== null && (
-          <Link className={chipStyles.chip} to={promotionsPathOf(list, storeKey)}>
-            <Tag className={iconStyles.small} />
-            {browseTexts.sales}
-          </Link>
-        )}
         {byCategory.map(({ category }) => (
           <button key={category.id} type="button" className={chipStyles.chip} onClick={() => goTo(category.id)}>
             {category.name}
@@ -89,6 +81,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
             </ul>
           </section>
         )}
+        {storeKey !== null && <OnSale list={list} storeKey={storeKey} onAdd={onAdd} />}
         {byCategory.map(({ category, things }) => (
           <section key={category.id} data-root={category.id} className={styles.section} aria-label={category.name}>
             <h3 className={pageStyles.sectionHead}>{category.name}</h3>
@@ -122,39 +115,6 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
         </Button>
       </div>
     </Sheet>
-  );
-}
-
-type TileProps = {
-  name: string;
-  isOn: boolean;
-  /** It was added here, so that another tap takes it off. */
-  canTakeBack?: boolean;
-  picture: ReactNode;
-  onTap: () => void;
-};
-
-/** A picture with its name: one tap puts the thing on the list. */
-function Tile({ name, isOn, canTakeBack = false, picture, onTap }: TileProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tile}
-      data-on={isOn || undefined}
-      aria-pressed={isOn}
-      aria-disabled={isOn && !canTakeBack}
-      onClick={() => (!isOn || canTakeBack) && onTap()}
-    >
-      <span className={styles.picture}>
-        {picture}
-        <span className={styles.mark} aria-hidden="true">
-          {isOn ? <Check /> : <Plus />}
-        </span>
-      </span>
-      <span className={styles.name}>
-        <ProductName name={name} />
-      </span>
-    </button>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { PromotedProduct } from '@sali/contract/goods/promotions/storePromotions';
+import { type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
+import { browseTexts } from '@sali/texts/app/browse';
+import { Tag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
+import { dealText } from '../../../base/languages/dealText.ts';
+import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
+import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
+import { fetchPromotions } from '../../../goods/promotions/api.ts';
+import { foundProductOf } from '../../../goods/promotions/promotedProduct.ts';
+import { deleteItems } from '../../../people/sync/lists.ts';
+import { promotionsPathOf } from '../../../people/sync/paths.ts';
+import { commonOnSale } from './commonOnSale.ts';
+import { Tile } from './Tile.tsx';
+import styles from './BrowseSheet.module.css';
+import pageStyles from '../../../base/ui/page.module.css';
+
+type OnSaleProps = { list: ShoppingList; storeKey: string; onAdd: (items: readonly NewItem[]) => void };
+
+/**
+ * Common things that the store has on sale now, and the way to all of its promotions [BW1]. They are in one row, whose height
+ * is there before they come: nothing below moves under a finger.
+ */
+export function OnSale({ list, storeKey, onAdd }: OnSaleProps) {
+  const products = useCommonOnSale(storeKey);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const open = openItemsOf(list);
+  const toggle = (product: PromotedProduct) => {
+    const there = open.filter(({ barcode }) => barcode === product.item_code);
+    if (there.length > 0)
+      return void deleteItems(
+        list.id,
+        there.map(({ id }) => id),
+      );
+    setAdded((before) => new Set([...before, product.item_code]));
+    onAdd([itemFrom(list.id, foundProductOf(product, storeKey), 1, '')]);
+  };
+  return (
+    <section aria-label={browseTexts.sales}>
+      <h3 className={pageStyles.sectionHead}>{browseTexts.sales}</h3>
+      <ul className={styles.sales}>
+        {products.map((product) => (
+          <li key={product.item_code}>
+            <Tile
+              name={product.item_name}
+              deal={dealText(product.sale_parts ?? product.sale_text ?? '')}
+              isOn={open.some(({ barcode }) => barcode === product.item_code)}
+              canTakeBack={added.has(product.item_code)}
+              picture={
+                <ProductPicture
+                  name={product.item_name}
+                  imageUrl={product.image_url}
+                  categoryId={product.category_id}
+                />
+              }
+              onTap={() => toggle(product)}
+            />
+          </li>
+        ))}
+        <li>
+          <Link className={styles.tile} to={promotionsPathOf(list, storeKey)}>
+            <span className={styles.allSales}>
+              <Tag />
+            </span>
+            <span className={styles.name}>{browseTexts.allSales}</span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** None before the answer, and without a network. */
+function useCommonOnSale(storeKey: string): readonly PromotedProduct[] {
+  const [products, setProducts] = useState<readonly PromotedProduct[]>([]);
+  useEffect(() => {
+    const page = fetchPromotions({ storeKey, search: '', categoryId: null, who: 'everybody' }, 0);
+    return takeAnswer(
+      page,
+      ({ promotions }) => setProducts(commonOnSale(promotions)),
+      () => setProducts([]),
+    );
+  }, [storeKey]);
+  return products;
+}
