@@ -62,7 +62,7 @@ export type ListsParts = {
     lines: readonly BoughtLine[],
     userId: number,
   ) => Promise<ReadonlyMap<number, TillCharge> | null>;
-  /** What a store had published of products at the time of a purchase; null for a store that is not known, or of the sample. */
+  /** The prices and promotions that a store had published of products at the time of a purchase; null for a store that is not known, or of the sample. */
   readonly publishedAt: (storeKey: string, itemCodes: readonly string[], at: Date) => Promise<PublishedShelf | null>;
   readonly clubsOf: (userId: number) => Promise<readonly ChosenClub[]>;
   /** Pictures of receipts: a folder that no public address reaches. */

@@ -74,3 +74,14 @@ export function amountText(entry: ScaledEntry, servings: Servings | null): strin
 
 /** The unit of a key; null for a person's own words, or none. */
 export const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);
+
+const HALF = 0.5;
+/** From here on nobody counts halves of servings that a tin has made. */
+const WHOLE_FROM = 2;
+
+/** The servings that people say in place of exact ones that a tin has made: 6.82 are about 7; null: they are said as they are. */
+export function servingsAbout(servings: number): number | null {
+  if (Number.isInteger(servings / HALF)) return null;
+  const step = servings < WHOLE_FROM ? HALF : 1;
+  return Math.max(HALF, Math.round(servings / step) * step);
+}

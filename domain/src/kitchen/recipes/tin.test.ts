@@ -1,15 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { SERVINGS_MAX } from '../../base/limits.ts';
-import {
-  groundOf,
-  LOAF_TIN,
-  servingsAbout,
-  servingsInTin,
-  type Tin,
-  tinOfRecipe,
-  tinSizeText,
-  typedTin,
-} from './tin.ts';
+import { servingsAbout } from './scaledAmount.ts';
+import { groundOf, LOAF_TIN, servingsInTin, type Tin, tinOfRecipe, tinSizeText, typedTin } from './tin.ts';
 
 const sizeOf = (text: string): string | null => {
   const tin = tinOfRecipe([text]);

@@ -142,17 +142,6 @@ export const servingsInTin = (servings: number, own: Tin, other: Tin): number =>
     Math.max(COOKED_SERVINGS_MIN, Math.round((servings * groundOf(other) * 100) / groundOf(own)) / 100),
   );
 
-const HALF = 0.5;
-/** From here on nobody counts halves of servings that a tin has made. */
-const WHOLE_FROM = 2;
-
-/** The servings that people say in place of exact ones that a tin has made: 6.82 are about 7; null: they are said as they are. */
-export function servingsAbout(servings: number): number | null {
-  if (Number.isInteger(servings / HALF)) return null;
-  const step = servings < WHOLE_FROM ? HALF : 1;
-  return Math.max(HALF, Math.round(servings / step) * step);
-}
-
 /** A size as people write it: '26', '30×20', '2×26'. */
 export function tinSizeText(tin: Tin): string {
   const size = 'diameter' in tin ? String(tin.diameter) : `${tin.length}×${tin.width}`;

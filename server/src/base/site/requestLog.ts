@@ -76,13 +76,13 @@ const PATH_CHARS_MAX = 200;
 
 /** The path as a log line shows it: without query and secret, and cut where it is long. */
 function pathWithoutQuery(url: string): string {
-  const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
+  const path = decodedPath(url.split(/[?#]/, 1)[0] ?? '')
     .replace(SECRET_IN_PATH, '$1…')
     .replaceAll(TOKEN_IN_PATH, `${TOKEN_PREFIX}…`);
   return path.length > PATH_CHARS_MAX ? `${path.slice(0, PATH_CHARS_MAX)}…` : path;
 }
 
-function decoded(path: string): string {
+function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

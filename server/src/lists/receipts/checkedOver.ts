@@ -18,26 +18,26 @@ export async function withCheckedOver(
   lines: readonly PaidLineWire[],
 ): Promise<readonly PaidLineWire[]> {
   const found = new Map<string, readonly ReadonlyMap<string, Agorot>[]>();
-  for (const purchase of new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseOf)))
+  for (const purchase of new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseKey)))
     found.set(
       purchase,
       await oversOf(
         room,
         userId,
-        lines.filter((line) => purchaseOf(line) === purchase),
+        lines.filter((line) => purchaseKey(line) === purchase),
       ),
     );
   return lines.map(({ over_agorot: said, ...line }) => {
-    const overs = found.get(purchaseOf(line))?.map((of) => of.get(line.item_code)) ?? [];
+    const overs = found.get(purchaseKey(line))?.map((of) => of.get(line.item_code)) ?? [];
     const tolerance = line.is_weighed ? WEIGHED_TOLERANCE_AGOROT : 0;
     const over = overs.find((own) => own !== undefined && said !== undefined && Math.abs(own - said) <= tolerance);
     return over === undefined ? line : { ...line, over_agorot: over };
   });
 }
 
-const purchaseOf = ({ store_key, at }: Pick<PaidLineWire, 'store_key' | 'at'>): string => `${store_key} ${at ?? ''}`;
+const purchaseKey = ({ store_key, at }: Pick<PaidLineWire, 'store_key' | 'at'>): string => `${store_key} ${at ?? ''}`;
 
-/** What the lines of one purchase cost too much: for everybody, and with the clubs of the person, whom the till may not know. */
+/** How much too much each line of a purchase cost: for everybody, and with the person's clubs, which the till may not know. */
 async function oversOf(
   room: ListsRoom,
   userId: number,

@@ -15,7 +15,7 @@ export function measureText(measure: string, count = 0): string {
 }
 
 /** Measures are stored with the marks of a keyboard; the texts of the page have ״ and ׳ [LN15]. */
-export const withHebrewMarks = (text: string): string =>
+const withHebrewMarks = (text: string): string =>
   text.replace(/(?<=\p{Script=Hebrew})"/gu, '\u05F4').replace(/(?<=\p{Script=Hebrew})'/gu, '\u05F3');
 
 /** A unit after a number. @param count 0: there is no number */

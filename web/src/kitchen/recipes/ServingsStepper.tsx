@@ -1,5 +1,5 @@
 import { SERVINGS_MAX } from '@sali/domain/base/limits';
-import { servingsAbout } from '@sali/domain/kitchen/recipes/tin';
+import { servingsAbout } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { Stepper } from '../../base/ui/Stepper.tsx';
 

@@ -1,11 +1,5 @@
-import {
-  groundOf,
-  servingsAbout,
-  servingsInTin,
-  tinOfRecipe,
-  tinSizeText,
-  typedTin,
-} from '@sali/domain/kitchen/recipes/tin';
+import { servingsAbout } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { groundOf, servingsInTin, tinOfRecipe, tinSizeText, typedTin } from '@sali/domain/kitchen/recipes/tin';
 import { haveTexts as words } from '@sali/texts/app/have';
 import { useState } from 'react';
 import { Field } from '../../../base/ui/Field.tsx';

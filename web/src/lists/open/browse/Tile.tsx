@@ -6,7 +6,7 @@ import textStyles from '../../../base/ui/text.module.css';
 
 type TileProps = {
   name: string;
-  /** What the store gives on it now. */
+  /** The store's promotion of it. */
   deal?: string | undefined;
   isOn: boolean;
   /** It was added here, so that another tap takes it off. */
