@@ -19,6 +19,8 @@ describe('[PC12] the illustration of goods', () => {
     ['קוטג׳ 5% 250 גרם', ROOT.dairy, 'cottage'],
     ['גבינה לבנה 5%', ROOT.dairy, 'white-cheese'],
     ['גבינה צהובה', OTHER, 'yellow-cheese'],
+    ["קוטג' 5%", OTHER, 'cottage'],
+    ["תפוצ'יפס", OTHER, 'chips'],
     ['ביצים L', ROOT.dairy, 'eggs'],
     ['12 ביצים', OTHER, 'eggs'],
     ['לחם אחיד פרוס', ROOT.bread, 'bread'],

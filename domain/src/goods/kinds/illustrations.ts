@@ -343,7 +343,9 @@ for (const name of ILLUSTRATION_NAMES) {
   const illustration = { name, categoryIds: new Set(categoryIds) };
   for (const one of names) {
     const words = foldedName(one);
-    BY_WORDS.set(words, [...(BY_WORDS.get(words) ?? []), illustration]);
+    const before = BY_WORDS.get(words) ?? [];
+    // Two spellings of a name may be one when they are folded.
+    if (!before.includes(illustration)) BY_WORDS.set(words, [...before, illustration]);
   }
 }
 for (const [words, illustrations] of [...BY_WORDS])
