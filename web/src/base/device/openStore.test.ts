@@ -69,3 +69,56 @@ test('a tab with an older version that stays open refuses the cache, and nothing
   await cleared;
   await vi.waitFor(async () => expect(await recipes.count('5')).toBe(0));
 });
+
+const MILK = { userKey: '5', key: 'milk', times: 1 };
+type Counted = import('./openStore.ts').PersonalStore<CountedItem>;
+
+/** Each call, and what it answers. */
+const CALLS: readonly (readonly [string, (usual: Counted) => Promise<unknown>])[] = [
+  ['get', (usual) => usual.get('5', 'milk')],
+  ['all', (usual) => usual.all('5')],
+  ['keys', (usual) => usual.keys('5')],
+  ['count', (usual) => usual.count('5')],
+  ['put', (usual) => usual.put({ ...MILK, times: 2 })],
+  ['write', (usual) => usual.write('5', (rows) => rows.put({ ...MILK, key: 'bread' }))],
+  ['the deletion at a sign-out', () => device.deleteRowsOf('5')],
+];
+
+/** The ways in which a connection is lost: before a call, and in the middle of its transaction. */
+const LOSSES: readonly (readonly [string, (lost: IDBTransaction) => void])[] = [
+  [
+    'the database process is gone',
+    () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    },
+  ],
+  ['the transaction is ended', (lost) => lost.abort()],
+];
+
+test.each(CALLS.flatMap(([name, call]) => LOSSES.map(([how, lose]) => [name, how, call, lose] as const)))(
+  '[S25] %s is tried again where %s',
+  async (_name, _how, call, lose) => {
+    const outcome = async (mayLose: boolean) => {
+      globalThis.indexedDB = new IDBFactory();
+      vi.resetModules();
+      device = await import('./openStore.ts');
+      const usual = device.openStore<CountedItem>('usual');
+      await usual.put(MILK);
+      const begin = IDBDatabase.prototype.transaction;
+      const beginning = vi.spyOn(IDBDatabase.prototype, 'transaction');
+      if (mayLose)
+        beginning.mockImplementationOnce(function (this: IDBDatabase, ...of) {
+          const begun = begin.apply(this, of);
+          lose(begun);
+          return begun;
+        });
+      const answer = await call(usual);
+      const begun = beginning.mock.calls.length;
+      beginning.mockRestore();
+      return { begun, left: [answer, await usual.all('5')] };
+    };
+    const [whole, lost] = [await outcome(false), await outcome(true)];
+    expect(lost.begun).toBe(whole.begun + 1);
+    expect(lost.left).toEqual(whole.left);
+  },
+);

@@ -79,9 +79,13 @@ export async function deleteRowsOf(userKey: string): Promise<void> {
   departed.add(userKey);
   const cleared = await Promise.allSettled(
     Object.values(STORES).map(async (definition) => {
-      const db = await openDatabase(definition);
-      await db.delete('rows', keysThatBeginWith([userKey]));
-      db.close();
+      const withDatabase = reopened((onClosed) => openDatabase(definition, { onClosed }));
+      await withDatabase(async (db) => {
+        await inTransaction(db.transaction('rows', 'readwrite'), ({ store }) =>
+          store.delete(keysThatBeginWith([userKey])),
+        );
+        db.close();
+      });
     }),
   );
   for (const result of cleared) if (result.status === 'rejected') throw result.reason;
