@@ -48,3 +48,10 @@ test.each([
   render(<SyncPanel onClose={() => undefined} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
+
+test('[S27] it says for how long the browser keeps what is on the device', async () => {
+  const storage = { persisted: () => Promise.resolve(true) };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  render(<SyncPanel onClose={() => undefined} />);
+  expect(await screen.findByText(texts.sync.term.kept)).toBeTruthy();
+});
