@@ -110,3 +110,22 @@ it.each([
   await expect(compileCatalogues(folder)).rejects.toThrow(sentence);
   expect(existsSync(join(folder, 'generated'))).toBe(false);
 });
+
+/** Messages that another sentence takes in, and those whose last words the specification writes. */
+const WITHOUT_END = /^(errors|search|server|admin|feeds)\.|^main\.share\.failed$|^recipeForm\.errors\./;
+/** The words of a control, and what a name or an example follows. */
+const OPEN_END = new Set([
+  'conflict.reconnect',
+  'main.fullProduct.addOne',
+  'recipeForm.bringReady',
+  'recipeForm.move',
+  'settings.stores.notChosen',
+  'share.emailInvalid',
+]);
+
+it('a Hebrew text of several sentences ends with a mark', () => {
+  const { items } = PO.parse(readFileSync(catalogueOf('he'), 'utf8'));
+  const texts = items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]);
+  const open = texts.filter(([, text]) => /[.!?] \S/.test(text) && !/[.!?:…)}]$/.test(text)).map(([id]) => id);
+  expect(open.filter((id) => !WITHOUT_END.test(id) && !OPEN_END.has(id))).toEqual([]);
+});

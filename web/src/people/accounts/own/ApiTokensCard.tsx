@@ -95,7 +95,7 @@ function ApiTokenRow({ token, onRemove }: { token: ApiTokenWire; onRemove: () =>
   );
 }
 
-/** 'בשימוש אחרון לפני שעה · בתוקף עד 22 בפברואר 2027'. */
+/** 'שימוש אחרון לפני שעה · בתוקף עד 22 בפברואר 2027'. */
 function tokenFacts({ last_used_at: usedAt, expires_at: expiresAt }: ApiTokenWire, now: number): string {
   const used = usedAt === null ? words.neverUsed : words.used({ ago: timeAgo(Date.parse(usedAt), now) });
   if (expiresAt === null) return used;
