@@ -81,14 +81,19 @@ const openTab = async (name: string, shown: string): Promise<void> => {
   await page.getByText(shown, { exact: true }).first().waitFor();
 };
 
-test('[K56] on a phone the dialog of an item fits without scrolling', async () => {
+test('[K56] on a phone, also on a short one, the dialog of an item fits without scrolling', async () => {
   await follow(page, listUrl);
   await listShown(page, NAME);
   const sheet = await openItem(page, await addProduct(page, 'לחם'));
   await sheet.locator('[data-part=next-set]').waitFor();
   await sheet.getByRole('switch').click();
   await sheet.getByText(texts.product.anyBrandHint).waitFor();
-  expect(await hiddenPartOf(page)).toBe(0);
+  for (const viewport of [PHONE.viewport, { width: 375, height: 667 }]) {
+    await page.setViewportSize(viewport);
+    expect(await hiddenPartOf(page)).toBe(0);
+    expect(await violations(page, { inTheme: shoot })).toEqual([]);
+  }
+  await page.setViewportSize(PHONE.viewport);
   await page.keyboard.press('Escape');
 });
 

@@ -71,42 +71,44 @@ export function ProductDialog(props: ProductDialogProps) {
   const { product, saleText, canEdit, onQuantity, onBelowMin, onFull, onClose, children } = props;
   return (
     <Sheet title={product.name} onClose={onClose} header={<ProductHead product={product} onClose={onClose} />}>
-      {product.priceAgorot !== null && (
-        <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
-      )}
-      {product.deal?.next && <NextSetStrip next={product.deal.next} />}
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.around16)}>
-        {canEdit ? (
-          <Stepper
-            label={texts.product.quantity}
-            lessLabel={texts.product.less}
-            moreLabel={texts.product.more}
-            value={product.quantity}
-            max={QUANTITY_MAX}
-            {...stepOf(product.isWeighted)}
-            unit={unitOf(product, product.quantity)}
-            onChange={onQuantity}
-            onBelowMin={onBelowMin}
-          />
-        ) : (
-          <span className={textStyles.heading}>
-            <Quantity item={product} />
-          </span>
+      <div className={styles.parts}>
+        {product.priceAgorot !== null && (
+          <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
         )}
-        <LineTotal product={product} />
+        {product.deal?.next && <NextSetStrip next={product.deal.next} />}
+        <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.around16)}>
+          {canEdit ? (
+            <Stepper
+              label={texts.product.quantity}
+              lessLabel={texts.product.less}
+              moreLabel={texts.product.more}
+              value={product.quantity}
+              max={QUANTITY_MAX}
+              {...stepOf(product.isWeighted)}
+              unit={unitOf(product, product.quantity)}
+              onChange={onQuantity}
+              onBelowMin={onBelowMin}
+            />
+          ) : (
+            <span className={textStyles.heading}>
+              <Quantity item={product} />
+            </span>
+          )}
+          <LineTotal product={product} />
+        </div>
+        {props.brand}
+        <NoteField {...props} />
+        {onFull && (
+          <MoreRow
+            icon={<ChartLine />}
+            title={texts.fullProduct.open}
+            hint={texts.fullProduct.openHint}
+            onPress={onFull}
+          />
+        )}
+        {props.choice}
+        {children}
       </div>
-      {props.brand}
-      <NoteField {...props} />
-      {onFull && (
-        <MoreRow
-          icon={<ChartLine />}
-          title={texts.fullProduct.open}
-          hint={texts.fullProduct.openHint}
-          onPress={onFull}
-        />
-      )}
-      {props.choice}
-      {children}
     </Sheet>
   );
 }
@@ -224,15 +226,17 @@ function LineTotal({ product }: { product: ShownProduct }) {
 function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
   if (!canEdit && product.note === '') return null;
   return (
-    <TextArea
-      look="filled"
-      label={texts.product.note}
-      rows={1}
-      maxLength={ITEM_NOTE_MAX}
-      readOnly={!canEdit}
-      placeholder={texts.product.notePlaceholder}
-      value={product.note}
-      onChange={(event) => onNote(event.target.value)}
-    />
+    <div className={styles.note}>
+      <TextArea
+        look="filled"
+        label={texts.product.note}
+        rows={1}
+        maxLength={ITEM_NOTE_MAX}
+        readOnly={!canEdit}
+        placeholder={texts.product.notePlaceholder}
+        value={product.note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </div>
   );
 }
