@@ -197,7 +197,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('[RP8] pictures are a strip that is turned by buttons and keys; cooking shows the picture of the step', async () => {
+test('[RP8] [U5] pictures are a strip that is turned by buttons and keys; cooking shows the picture of the step', async () => {
   const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await paste(page);
@@ -207,6 +207,8 @@ test('[RP8] pictures are a strip that is turned by buttons and keys; cooking sho
   await page.getByLabel(form.pictureStep({ at: 2 }), { exact: true }).selectOption({ index: 1 });
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await button(page, form.save).click();
+  // The form closes by itself, and the focus goes back to what opened it.
+  await expect.poll(() => button(page, words.edit).evaluate((one) => one === document.activeElement)).toBe(true);
   const picture = (at: number) => page.getByRole('img', { name: more.pictureOf({ at, of: 2 }), exact: true });
   await picture(1).waitFor();
   // It is a private recipe: the browser sends who asks.

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Sheet } from './Sheet.tsx';
 
@@ -37,4 +37,23 @@ it('[U5] an Escape inside the sheet closes it once', () => {
   );
   fireEvent.keyDown(screen.getByText('undo'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('[U5] what opened it gets the focus also where the page was still inert when React Aria tried', async () => {
+  const { rerender } = render(
+    <>
+      <button>opener</button>
+      <Sheet title="one" closeLabel="close" onClose={vi.fn()}>
+        <button>save</button>
+      </Sheet>
+    </>,
+  );
+  const opener = screen.getByText('opener');
+  // As where it closes after an answer: the event comes, no focus, and then the page can be used again.
+  opener.toggleAttribute('inert', true);
+  opener.dispatchEvent(new CustomEvent('react-aria-focus-scope-restore', { bubbles: true }));
+  opener.toggleAttribute('inert', false);
+  act(() => screen.getByText('save').blur());
+  rerender(<button>opener</button>);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

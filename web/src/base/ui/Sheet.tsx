@@ -42,6 +42,30 @@ function useEscapeWithoutFocus(onClose: () => void) {
   return sheet;
 }
 
+/** React Aria's event on the element that gets the focus back. */
+const RETURN_EVENT = 'react-aria-focus-scope-restore';
+
+/**
+ * Gives the focus back once more where the page took none [U5]. What is behind a sheet is inert; after a press React ends
+ * that at once, but where the sheet closes by itself, as after an answer, only when React Aria has tried.
+ */
+function useLateReturn() {
+  useEffect(() => {
+    let opener: HTMLElement | undefined;
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.closest('[inert]')) opener = target;
+    };
+    document.addEventListener(RETURN_EVENT, note);
+    return () => {
+      document.removeEventListener(RETURN_EVENT, note);
+      // What makes the page inert is cleaned up after this.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) opener?.focus();
+      });
+    };
+  }, []);
+}
+
 /** A sheet that rises from the bottom on a phone; a centered dialog on a large screen. Focus stays inside and returns on closing. */
 export function Sheet({
   title,
@@ -53,6 +77,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const sheet = useEscapeWithoutFocus(onClose);
+  useLateReturn();
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
