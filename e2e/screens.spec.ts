@@ -206,6 +206,35 @@ describe('the list', () => {
     await page.setViewportSize(PHONE.viewport);
   });
 
+  test('[U33] the till, the tabs, sheets and pages keep to the safe area, upright and on the side', async () => {
+    const session = await page.context().newCDPSession(page);
+    const setInsets = (insets: object) => session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    for (const { viewport, insets } of SAFE) {
+      await page.setViewportSize(viewport);
+      await setInsets(insets);
+      const bounds = {
+        left: insets.left,
+        right: viewport.width - insets.right,
+        bottom: viewport.height - insets.bottom,
+      };
+      await openStageList(page, stage);
+      expect(await outside(page, bounds)).toEqual([]);
+      const sheet = await openItem(page, stage.weighed);
+      await page.locator('[data-part=sheet]').evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      expect(await outside(page, bounds, '[data-part=sheet]')).toEqual([]);
+      await sheet.getByText(texts.fullProduct.open, { exact: true }).click();
+      await button(page, texts.fullProduct.back).waitFor();
+      expect(await outside(page, bounds, '[data-part=sheet]')).toEqual([]);
+      await button(page, texts.app.close).click();
+      // As wide as the screen, and with the tabs.
+      await follow(page, here.server.url);
+      await page.getByText(texts.home.question).waitFor();
+      expect(await outside(page, bounds)).toEqual([]);
+    }
+    await setInsets({});
+    await page.setViewportSize(PHONE.viewport);
+  });
+
   test('[U8] whatever can be tapped is at least 44 pixels high', async () => {
     await openStageList(page, stage);
     const small = await page
@@ -218,6 +247,31 @@ describe('the list', () => {
     expect(small).toEqual([]);
   });
 });
+
+/** A phone with a notch and a bar at its lower edge, upright and on its side. */
+const SAFE = [
+  { viewport: PHONE.viewport, insets: { top: 47, left: 0, right: 0, bottom: 34 } },
+  { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 47, right: 47, bottom: 21 } },
+];
+
+type Bounds = { readonly left: number; readonly right: number; readonly bottom: number };
+
+/** What can be tapped and reaches out of the bounds. What one scrolls to may be below them; what stays in sight may not. */
+const outside = (page: Page, bounds: Bounds, within = 'body'): Promise<string[]> =>
+  page.locator(within).evaluate(
+    (root, { left, right, bottom }) =>
+      [...root.querySelectorAll('button, a, input')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          if (box.width < 2 || box.top > innerHeight || box.bottom < 0) return false;
+          let above: Element | null = one;
+          while (above && !['fixed', 'sticky'].includes(getComputedStyle(above).position)) above = above.parentElement;
+          return box.left < left || box.right > right || (above !== null && box.bottom > bottom);
+        })
+        .map((one) => `${one.outerHTML.slice(0, 120)} ${JSON.stringify(one.getBoundingClientRect())}`),
+    bounds,
+  );
 
 async function opensAndReturns(page: Page, opener: Locator): Promise<void> {
   const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
