@@ -6,6 +6,7 @@ import { DESK, follow, PHONE, newPage } from './browser.ts';
 import {
   button,
   newPerson,
+  openCompleted,
   openItem,
   register,
   row,
@@ -204,6 +205,13 @@ describe('the list', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await page.setViewportSize(PHONE.viewport);
+  });
+
+  test('[U34] the line through a name goes through its measures too', async () => {
+    await openStageList(page, stage);
+    await openCompleted(page);
+    const measure = row(page, stage.done).locator('[data-part=name] bdi > span').first();
+    expect(await measure.evaluate((part) => getComputedStyle(part).textDecorationLine)).toBe('line-through');
   });
 
   test('[U33] the till, the tabs, sheets and pages keep to the safe area, upright and on the side', async () => {

@@ -50,7 +50,7 @@ export function ProductName({ name, part = (from, to) => name.slice(from, to), c
     );
   }
   return (
-    <bdi className={className}>
+    <bdi className={clsx(styles.whole, className)}>
       {parts}
       {part(end, name.length)}
     </bdi>

@@ -21,7 +21,12 @@ export function WholeSum({ totals, className }: Props) {
     <>
       {totals.estimated > 0 && <AboutMark />}
       <Money agorot={wholeSumAgorot(totals)} className={className} />
-      {totals.unpriced > 0 && ` ${texts.list.unpriced({ count: totals.unpriced })}`}
+      {totals.unpriced > 0 && (
+        <>
+          {' '}
+          <span className={textStyles.oneLine}>{texts.list.unpriced({ count: totals.unpriced })}</span>
+        </>
+      )}
     </>
   );
 }
