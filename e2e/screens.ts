@@ -208,7 +208,7 @@ async function openFound(page: Page, stage: Stage): Promise<void> {
   await dialog(page);
 }
 
-async function openShop(page: Page, stage: Stage): Promise<void> {
+export async function openShop(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
   await page.getByRole('link', { name: texts.list.shop }).click();
   await button(page, shopTexts.mode.leave).waitFor();

@@ -1,9 +1,11 @@
 import type { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { shopTexts } from '@sali/texts/app/shop';
 import type { Page } from 'playwright-core';
-import { follow } from '../browser.ts';
+import { follow, newPage } from '../browser.ts';
 import { postAs } from '../listByApi.ts';
-import type { Person } from '../people.ts';
-import { openStageList, type Screen, type Stage } from '../screens.ts';
+import { button, type Person, signIn } from '../people.ts';
+import { openShop, openStageList, type Screen, type Stage } from '../screens.ts';
 
 /** The pages that `screens.ts` does not have: what is shown at an address, without a step on it. */
 
@@ -20,8 +22,11 @@ const RECIPE: NewRecipe = {
   ],
 };
 
-/** @returns the screens of the pages, with a recipe of the person's own */
-export async function pageScreens(origin: string, person: Person): Promise<Screen[]> {
+/**
+ * @param other is on the list of the stage
+ * @returns the screens of the pages, with a recipe of the person's own
+ */
+export async function pageScreens(origin: string, person: Person, other: Person): Promise<Screen[]> {
   const recipe = await postAs<{ recipe_id: number }>(origin, person, 'recipes', RECIPE);
   const at =
     (path: string) =>
@@ -34,6 +39,7 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
     ['comparison with the lines of a store', openLines],
     ['recipes', at('/recipes')],
     ['recipe', at(`/recipe/${recipe.recipe_id}`)],
+    ['recipe for twice as many', (page) => at(`/recipe/${recipe.recipe_id}`)(page).then(() => forTwice(page))],
     ['cooking', at(`/recipe/${recipe.recipe_id}/cook`)],
     ['pantry', at('/pantry')],
     ['meal plan', at('/plan')],
@@ -51,7 +57,34 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
     ['administration: categories', at('/admin/categories')],
     ['administration: audit log', at('/admin/audit')],
     ['administration: new product', at('/admin/products/new/edit?mode=advanced')],
+    ['shopping mode with somebody else', (page, stage) => openShopTogether(page, stage, other)],
   ];
+}
+
+async function forTwice(page: Page): Promise<void> {
+  const { servings = null } = RECIPE;
+  for (let one = 0; one < (servings ?? 0); one += 1) await button(page, recipesTexts.moreServings).click();
+}
+
+/** The other person takes care of one thing, and shops on until the page is closed. */
+async function openShopTogether(page: Page, stage: Stage, other: Person): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser of its own');
+  const second = await newPage(browser);
+  page.once('close', () => void second.context().close());
+  await signIn(second, stage.origin, other);
+  await openShop(second, stage);
+  await openShop(page, stage);
+  const { takeOf, releaseOf } = shopTexts.mode;
+  const claim = button(second, takeOf({ name: stage.weighed }));
+  const claimed = button(second, releaseOf({ name: stage.weighed }));
+  await claim.or(claimed).waitFor();
+  // It is taken already since the pictures of another size were made.
+  if (await claim.isVisible()) await claim.click();
+  await page
+    .getByText(shopTexts.takenBy({ name: `${other.firstName} ${other.lastName}` }))
+    .first()
+    .waitFor();
 }
 
 async function openComparison(page: Page, stage: Stage): Promise<void> {

@@ -4,7 +4,8 @@
  */
 export function settleTexts(): void {
   const changing: readonly (readonly [RegExp, string])[] = [
-    [/(לפני|בעוד) (רגע|דקה|שעה|\d+ [\u0590-\u05ff']+)|עכשיו|הרגע/g, 'לפני רגע'],
+    // Not that of 'sync now' and 'one is here now'.
+    [/(לפני|בעוד) (רגע|דקה|שעה|\d+ [\u0590-\u05ff']+)|(?<!(סנכרון|כאן|מחובר|קונים) )עכשיו|הרגע/g, 'לפני רגע'],
     [/\d{13}/g, '0'],
     [/\d{1,2}:\d{2}(:\d{2})?/g, '00:00'],
     [/\d{1,2}[./]\d{1,2}([./]\d{2,4})?/g, '1.1'],

@@ -53,7 +53,7 @@ async function takeAll(browser: Browser, origin: string, folder: string): Promis
     [GUEST_SCREENS, async () => undefined],
     // One for each size: the first makes a list.
     [NEWCOMER_SCREENS, (page, size) => register(page, origin, { ...NEWCOMER, email: `${size}@example.com` })],
-    [[...LIST_SCREENS, ...(await pageScreens(origin, DANA))], (page) => signIn(page, origin, DANA)],
+    [[...LIST_SCREENS, ...(await pageScreens(origin, DANA, YOSSI))], (page) => signIn(page, origin, DANA)],
   ];
   const missed: string[] = [];
   for (const [size, viewport] of SIZES) {
@@ -84,8 +84,7 @@ async function takeScreen(
     // Another revision may have no such screen; the caller reports it.
     return false;
   }
-  // Content of a late answer is on the picture too; a page whose socket or poll never rests is taken as it is.
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await settled(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endAnimations);
@@ -94,4 +93,20 @@ async function takeScreen(
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return true;
+}
+
+/** How long a page must stay the same, and how often it is looked at; one that never rests is taken as it is. */
+const REST_MS = 500;
+const LOOKS_MAX = 30;
+
+/** Waits for the content of late answers: the page itself says when no more comes, also one whose socket never rests. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  let before = '';
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const now = await page.evaluate(() => document.body.innerHTML);
+    if (now === before && !(await page.locator('[aria-busy=true]').count())) return;
+    before = now;
+    await page.waitForTimeout(REST_MS);
+  }
 }
