@@ -22,3 +22,22 @@ test('[E6] a press is where the next frame draws its button, and not where the l
   }`);
   expect(place).toMatchObject({ y: 10 });
 });
+
+test('[E6] a press that comes down when its button has moved does nothing to what is in its place', async () => {
+  const page = await browser.newPage();
+  await page.setContent(
+    '<main></main><button onclick="done.push(1)">+</button><button onclick="done.push(2)">-</button>',
+  );
+  await page.evaluate(finderSource());
+  await page.evaluate('globalThis.done = []');
+  const press = async (isMoved: boolean) => {
+    const place = await page.evaluate<{ x: number; y: number }>('saliTest.touch([{ in: "css", css: "button" }])');
+    if (isMoved)
+      await page.evaluate('document.querySelector("main").after(document.querySelector("button:last-child"))');
+    await page.mouse.click(place.x, place.y);
+    return page.evaluate('[saliTest.missed(), done]');
+  };
+  expect(await press(true)).toEqual([true, []]);
+  await page.evaluate('document.querySelector("main").after(document.querySelector("button:last-child"))');
+  expect(await press(false)).toEqual([false, [1]]);
+});

@@ -119,9 +119,44 @@ async function touch(steps: readonly Step[]): Promise<{ x: number; y: number } |
   if (document.getAnimations().some((animation) => moves(animation, target))) return 'it moves';
   const point = middleOf(target);
   const hit = document.elementFromPoint(point.x, point.y);
-  if (hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)) return point;
+  const isIt = (one: Element): boolean => target.contains(one) || one.closest('label')?.control === element;
+  if (hit !== null && isIt(hit)) {
+    awaitPress(isIt);
+    return point;
+  }
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   return `it is under ${hit === null ? 'the edge' : (hit.cloneNode(false) as Element).outerHTML}`;
+}
+
+/** The events of a press, in their order. */
+const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+let pressAwaited = new AbortController();
+let pressLanded: boolean | undefined;
+
+/**
+ * Watches the next press. Between the question where an element is and the press a busy page may move: a press that comes
+ * down on something else does nothing to it.
+ */
+function awaitPress(isIt: (one: Element) => boolean): void {
+  pressAwaited.abort();
+  pressAwaited = new AbortController();
+  pressLanded = undefined;
+  const listen = (event: Event): void => {
+    pressLanded ??= event.target instanceof Element && isIt(event.target);
+    if (!pressLanded) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.type === 'click') pressAwaited.abort();
+  };
+  for (const type of PRESS) addEventListener(type, listen, { capture: true, signal: pressAwaited.signal });
+}
+
+/** @returns whether the last press missed its element; one that led to another page did not */
+function missed(): boolean {
+  pressAwaited.abort();
+  return pressLanded === false;
 }
 
 /** Does it run on the element or around it, and end? */
@@ -145,6 +180,6 @@ function choose(steps: readonly Step[]): boolean {
   return document.activeElement === element;
 }
 
-const inPage = { look, touch, choose };
+const inPage = { look, touch, missed, choose };
 export type InPage = typeof inPage;
 Object.assign(globalThis, { saliTest: inPage });

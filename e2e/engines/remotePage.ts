@@ -186,17 +186,20 @@ class RemoteLocator extends Finder {
       return isSo || new Reason(`it is not ${state}`);
     }, timeout);
   }
-  /** Presses it once it can be pressed and stays in its place. */
+  /** Presses it once it can be pressed and stays in its place; again where it had moved when the press came down. */
   async click(): Promise<void> {
     let last: string | undefined;
-    const { x, y } = await this.until(async () => {
+    await this.until(async () => {
       const place = await call(this.driver, 'touch', this.steps);
       if (typeof place === 'string') return new Reason(place);
       const isStill = last === JSON.stringify(place);
       last = JSON.stringify(place);
-      return isStill ? place : new Reason('it moves');
+      if (!isStill) return new Reason('it moves');
+      await this.driver.press(place.x, place.y);
+      // A page that is just exchanged for the next one was pressed.
+      const isMissed = await call(this.driver, 'missed', []).catch(() => false);
+      return isMissed ? new Reason('the press missed it') : true;
     });
-    await this.driver.press(x, y);
   }
   check(): Promise<void> {
     return this.click();
