@@ -51,6 +51,7 @@ const INGREDIENT_WORDS_MAX = 14;
 const EATERS = '(?:מנות|סועדים|אנשים|נפשות|איש)';
 /** Digits, or a word that is looked up afterwards; of a range the upper end. */
 const COUNT = String.raw`(?:\d{1,3}\s?(?:-|עד)\s?)?(\d{1,3}|(?<![א-ת])[א-ת]{3,8}(?:\s(?:עשרה?|ו[א-ת]+))?)`;
+const RANGE_START = /\d{1,3}(?=\s?(?:-|עד)\s?\d)/;
 const ENDS = String.raw`(?=\s*(?:[,.)|:]|$))`;
 const SERVINGS = [
   new RegExp(`\\(?(?:ל?-?\\s?|(?<=\\s))${COUNT}\\s${EATERS}(?![א-ת])\\)?`, 'g'),
@@ -259,8 +260,9 @@ function servingsWordsIn(clean: string): ServingsWords | undefined {
       if (isAmountOrTime(groups?.['what'])) continue;
       const counts = [found[1], found[2], found[3]];
       const count = counts.find((one) => one !== undefined) ?? '';
-      const servings =
-        count === 'יחידה' ? 1 : (wordCount(count) ?? wordCount(count.replace(/^ל/, '')) ?? Number(count));
+      const last = count === 'יחידה' ? 1 : (wordCount(count) ?? wordCount(count.replace(/^ל/, '')) ?? Number(count));
+      // `6-4`: the ends of a range as they look in a line from right to left.
+      const servings = Math.max(last, Number(RANGE_START.exec(text)?.[0] ?? 0));
       if (servings > 0) return { servings, text };
     }
   return undefined;
