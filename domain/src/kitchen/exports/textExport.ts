@@ -1,4 +1,6 @@
 import { parseRecipeText } from '../recipes/recipeText.ts';
+import { fieldsByName } from '../recipes/page/namedFields.ts';
+import { asArray } from '../recipes/page/pageFields.ts';
 import { NO_RECIPE } from '../recipes/page/structuredRecipe.ts';
 import { foreignRecipe, foundList, type FoundInExport, foundRecipes, notRead, stemOf } from './exportTypes.ts';
 import { frontMatterOf } from './frontMatter.ts';
@@ -18,23 +20,18 @@ export function readFrontMatter(text: string, name: string, pictureOf: PictureFi
   const { facts, body } = frontMatterOf(text);
   const values = (...keys: string[]): readonly string[] =>
     keys.map((key) => facts.get(key) ?? []).find((found) => found.length > 0) ?? [];
-  const [ingredients, [source = '']] = [
-    values('ingredients', 'מצרכים', 'מרכיבים'),
-    values('source', 'url', 'source_url'),
-  ];
-  if (ingredients.length === 0) return undefined;
-  const [title = name] = values('title', 'name');
+  const [source = ''] = values('source', 'url', 'source_url');
+  const named = fieldsByName(
+    Object.fromEntries([...facts].map(([key, found]) => [key.replaceAll(' ', '_'), found] as const)),
+  );
+  if (named['recipeIngredient'] === undefined) return undefined;
   const pictures = values('image', 'picture', 'photo').map((path) => path.replace(/\.[a-z]{3,4}$/i, ''));
   const fields = {
-    name: title,
-    description: values('description', 'summary').join(' '),
-    recipeIngredient: ingredients,
-    recipeInstructions: values('directions', 'instructions', 'steps', 'method', 'אופן ההכנה', 'הוראות'),
-    recipeYield: values('servings', 'serves', 'yield', 'מנות')[0],
-    prepTime: values('prep time', 'prep_time', 'preptime')[0],
-    cookTime: values('cook time', 'cook_time', 'cooktime')[0],
-    totalTime: values('total time', 'total_time', 'totaltime', 'time')[0],
-    image: values('image')[0],
+    ...named,
+    name: named['name'] ?? name,
+    description: asArray(named['description']).join(' '),
+    totalTime: named['totalTime'] ?? values('time'),
+    image: asArray(named['image'])[0],
   };
   const recipe = foreignRecipe(fields, {
     sourceUrl: source,

@@ -3,12 +3,13 @@ import { asArray, isFilled, type JsonValue } from './pageFields.ts';
 /** A recipe in data whose fields have the names of its site or app. */
 
 const NAMES = {
-  recipeIngredient: /^(?:recipe)?_?(?:ingredients?)_?(?:list|lines?|groups?|sections?|blocks?|sets?)?$/i,
+  recipeIngredient:
+    /^(?:recipe)?_?(?:ingredients?)_?(?:list|lines?|groups?|sections?|blocks?|sets?)?$|^(?:מצרכים|מרכיבים)$/i,
   recipeInstructions:
-    /^(?:recipe|cooking)?_?(?:instructions?|steps?|directions?|methods?|preparations?|procedure|methodsteps)_?(?:list|groups?|sections?|steps|blocks?)?$/i,
+    /^(?:recipe|cooking)?_?(?:instructions?|steps?|directions?|methods?|preparations?|procedure|methodsteps)_?(?:list|groups?|sections?|steps|blocks?)?$|^(?:אופן_ההכנה|הוראות)$/i,
   name: /^(?:recipe)?_?(?:name|title|headline)$/i,
   recipeYield:
-    /^(?:recipe)?_?(?:yields?|servings?|portions?|serves|number_?of_?servings|servings?_?(?:number|count|size))$/i,
+    /^(?:recipe)?_?(?:yields?|servings?|portions?|serves|number_?of_?servings|servings?_?(?:number|count|size))$|^מנות$/i,
   prepTime: /^(?:recipe)?_?prep(?:aration)?_?time(?:_?(?:minutes|mins?))?$/i,
   cookTime: /^(?:recipe)?_?cook(?:ing)?_?time(?:_?(?:minutes|mins?))?$/i,
   totalTime: /^(?:recipe)?_?(?:total|ready)_?(?:time|in)?(?:_?(?:minutes|mins?))?$/i,
@@ -16,14 +17,19 @@ const NAMES = {
   image: /^(?:image|photo|picture|image_?url)$/i,
 } as const;
 
-/** schema.org's fields of an object with ingredients and steps beside each other; undefined for any other object. */
-export function namedFields(value: JsonValue): JsonValue | undefined {
+/** The fields of an object by schema.org's names. */
+export function fieldsByName(value: JsonValue): JsonValue {
   const fields = Object.keys(value);
   const found = Object.entries(NAMES).map(([name, pattern]) => {
     const field = fields.find((one) => pattern.test(one) && (typeof value[one] === 'number' || isFilled(value[one])));
     return [name, field === undefined ? undefined : value[field]] as const;
   });
-  const recipe: JsonValue = Object.fromEntries(found);
+  return Object.fromEntries(found);
+}
+
+/** schema.org's fields of an object with ingredients and steps beside each other; undefined for any other object. */
+export function namedFields(value: JsonValue): JsonValue | undefined {
+  const recipe = fieldsByName(value);
   const isRecipe = isFilled(recipe['recipeIngredient']) && isFilled(recipe['recipeInstructions']);
   return isRecipe && hasTexts(recipe['recipeIngredient']) ? recipe : undefined;
 }
