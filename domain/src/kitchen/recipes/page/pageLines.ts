@@ -146,7 +146,7 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
       const name = nameOfStep(one);
       const isHeading = isNameOfPart(name, line, kinds) && plainLetters(name) !== plainLetters(part);
       // A step without a name belongs to the part that a step before it opened.
-      if (part === '' && name !== '' && !kinds.has(withoutStepNumber(name)))
+      if (part === '' && name !== '' && !kinds.has(withoutDigits(name)))
         heading = isHeading ? name.replace(NAME_END, '') : '';
       addStep(
         part !== '' && isHeading ? `${name.replace(NAME_END, '')}: ${line}`.slice(0, STEP_TEXT_MAX) : line,
@@ -203,7 +203,7 @@ function lineOfStep(step: unknown): string | null {
 const NAME_END = /[\s.:!]+$/;
 const nameOfStep = (step: unknown): string =>
   isRecord(step) && isOfType(step, 'HowToStep') ? plainTextOf(step['name']) : '';
-const withoutStepNumber = (name: string): string => name.replace(/\d+/, '');
+const withoutDigits = (name: string): string => name.replace(/\d+/, '');
 
 /** Steps that have one name, as `Simmer` twice: a name of more of them, as `Step 3`, says only that they are steps. */
 const SAME_NAMES_MAX = 2;
@@ -211,13 +211,14 @@ const NO_KINDS: ReadonlySet<string> = new Set();
 
 function kindsOfSteps(steps: readonly unknown[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  for (const name of steps.map((step) => withoutStepNumber(nameOfStep(step))))
+  for (const name of steps.map((step) => withoutDigits(nameOfStep(step))))
     counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Set([...counts].flatMap(([name, count]) => (count > SAME_NAMES_MAX ? [name] : [])));
 }
 
-/** The name of a step in a list of one or two. */
-const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
+/** `Step 3`, `3 / 8`, `step_3`: a name that is only the number of a step. */
+export const isNumberedName = (name: string): boolean => NUMBERED_NAME.test(name);
+const NUMBERED_NAME = /^\p{L}*[\s.:_-]*\d+(?:\s?(?:\/|of|de|von|van|di|из|מתוך)\s?\d+)?[^\p{L}\p{N}]*$/iu;
 
 /**
  * Whether the name of a step is the heading of a part: many pages write the beginning of the text as the name. In a
@@ -225,8 +226,8 @@ const NUMBERED_NAME = /^\p{L}*[\s_-]*\d+\W*$/u;
  */
 function isNameOfPart(name: string, text: string, kinds: ReadonlySet<string>): boolean {
   const words = plainLetters(name);
-  const isName = words !== '' && name.length <= RECIPE_PART_MAX && !kinds.has(withoutStepNumber(name));
-  if (!isName || NUMBERED_NAME.test(name) || sectionOf(name.replace(/:$/, '')) !== null) return false;
+  const isName = words !== '' && name.length <= RECIPE_PART_MAX && !kinds.has(withoutDigits(name));
+  if (!isName || isNumberedName(name) || sectionOf(name.replace(/:$/, '')) !== null) return false;
   return !plainLetters(text).startsWith(words);
 }
 
@@ -244,10 +245,20 @@ function addTip(value: unknown, part: string, steps: PageStep[]): void {
 
 /** `אופן ההכנה:` before the first step. */
 const HEADING = /^(?:(?:אופן|הוראות|שלבי|דרך) (?:ה)?(?:הכנה|ביצוע)|הוראות|הכנה)\s*[:\-–]?\s+(?=\S)/;
-const NUMBER = /^(?:(?:שלב|step|шаг|الخطوة)\s+\d{1,2}\s*[.):\-–]?|\d{1,2}\s*[.):](?!\d))\s*/i;
+const STEP_WORD =
+  '(?:שלב|step|[ée]tape|schritt|paso|passo|passaggio|stap|krok|adım|trin|steg|vaihe|lépés|korak|шаг|крок|стъпка|الخطوة|خطوة)';
+const NUMBER = new RegExp(
+  `^(?:${STEP_WORD}\\s*\\d{1,2}(?:\\s?(?:/|of|de|von|van|di|из|מתוך)\\s?\\d{1,2})?\\s*[.):\\-–]?|\\d{1,2}\\s*[.):](?!\\d)|\\d{1,2}\\s?[-–/]\\s+(?=\\p{L}))\\s*`,
+  'iu',
+);
 /** A number in a text, and what makes it the number of a step. */
-const NUMBERS =
-  /(?<=^|[\s.;!?])(?:(?:שלב|step|шаг|الخطوة)\s+(\d{1,2})\s*[.):\-–]?|(\d{1,2})\s*[.)])\s*(?=[\p{L}"'(])/giu;
+const NUMBERS = new RegExp(
+  `(?<=^|[\\s.;!?])(?:${STEP_WORD}\\s+(\\d{1,2})\\s*[.):\\-–]?|(\\d{1,2})\\s*[.)])\\s*(?=[\\p{L}"'(])`,
+  'giu',
+);
+
+/** A step without the number before its words. */
+export const withoutStepNumber = (text: string): string => text.replace(NUMBER, '');
 
 /** A sentence that follows another without a space: the line break between them was lost. */
 const LOST_BREAK = /(?<=\p{L}{3}[.!]|\d[.!]|\p{L}{2}\)[.!]?)(?=(?:\p{Lu}\p{Ll}|[\u05d0-\u05ea]{2}))/u;
@@ -290,7 +301,7 @@ export function addText(value: unknown, part: string, steps: PageStep[]): void {
   for (const text of texts) {
     const step = stepIn(text);
     if (/:$/.test(step) && step.length <= RECIPE_PART_MAX && texts.length > 1 && sectionOf(step.slice(0, -1)) === null)
-      heading = NUMBERED_NAME.test(step) ? heading : partNameOf(step);
+      heading = isNumberedName(step) ? heading : partNameOf(step);
     else addStep(text, heading, steps);
   }
 }
@@ -302,4 +313,4 @@ export function addStep(text: string, part: string, steps: PageStep[]): void {
   if (isStep && steps.length < RECIPE_ENTRIES_MAX) steps.push({ text: step, tip: '', part });
 }
 
-const stepIn = (text: string): string => text.replace(LEADING_SIGNS, '').replace(NUMBER, '');
+const stepIn = (text: string): string => withoutStepNumber(text.replace(LEADING_SIGNS, ''));

@@ -1,11 +1,21 @@
 import { RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import type { BlockLine } from './blockLines.ts';
-import { hasAmount, isNutrition, isPartHeading, ITEM_LENGTH_MAX, sectionIn } from './lineKinds.ts';
+import {
+  hasAmount,
+  isAmountLast,
+  isFact,
+  isNutrition,
+  isPartHeading,
+  isSentence,
+  ITEM_LENGTH_MAX,
+  sectionIn,
+} from './lineKinds.ts';
 
 /** Where the ingredients are among the lines of a page: in lists of amounts, and in those below their heading. */
 
 /** Lines of a page, and the index of the first line behind them. */
 export type Region = { readonly lines: readonly BlockLine[]; readonly end: number };
+type FoundRegion = Region & { readonly isHeaded: boolean };
 
 /** The region with the most amounts. */
 export function ingredientRegion(lines: readonly BlockLine[]): Region | undefined {
@@ -19,8 +29,20 @@ export function ingredientRegion(lines: readonly BlockLine[]): Region | undefine
   return best?.region;
 }
 
-const scoreOf = ({ lines }: Region): number =>
-  lines.reduce((sum, { text }) => sum + (hasAmount(text) ? 1 : text.length > ITEM_LENGTH_MAX ? -2 : -0.3), 0);
+/** A region below a heading of ingredients counts for more than another. */
+const HEADED_WEIGHT = 1.5;
+const LINE_WEIGHTS = { amount: 1, long: -2, other: -0.3 };
+
+function scoreOf({ lines, isHeaded }: FoundRegion): number {
+  const weights = lines.map(({ text }) => {
+    if (isSentence(text)) return LINE_WEIGHTS.other;
+    // Below their heading, amounts may follow the names: `Carrots 2`.
+    if (hasAmount(text) || (isHeaded && isAmountLast(text))) return LINE_WEIGHTS.amount;
+    return text.length > ITEM_LENGTH_MAX ? LINE_WEIGHTS.long : LINE_WEIGHTS.other;
+  });
+  const score = weights.reduce((sum, one) => sum + one, 0);
+  return isHeaded ? score * HEADED_WEIGHT : score;
+}
 
 /** Lines of one list, or paragraphs in one box. */
 type LineUnit = Region & { readonly first: BlockLine };
@@ -48,7 +70,7 @@ const isShort = ({ text }: BlockLine): boolean => text.length <= ITEM_LENGTH_MAX
 
 /** Headings of lists that hold no ingredients. */
 const OTHER =
-  /^(?:equipment|tools|utensils|nutrition|nutritional|materiel|matériel|ausrüstung|nährwert\p{L}*|næringsindhold|voedingswaarde|allergen\p{L}*|udstyr|utrustning|video|notes?|ציוד|ערכים תזונתיים|כלים|инвентарь|пищевая ценность)(?=$|[\s:])/iu;
+  /^(?:equipment|(?:kitchen )?tools|utensils|shop|nutrition|nutritional|materiel|matériel|ustensiles|ausrüstung|(?:besonderes )?zubehör|benodigdheden|keukengerei|utensílios|utensilios|utensili|attrezzatura|sprzęt|nährwert\p{L}*|næringsindhold|voedingswaarde|allergen\p{L}*|udstyr|utrustning|video|notes?|ציוד|ערכים תזונתיים|כלים|инвентарь|пищевая ценность)(?=$|[\s:])/iu;
 /** The share of lines with an amount that makes a list one of ingredients, below their heading and elsewhere. */
 const SHARE_HEADED = 0.3;
 const SHARE = 0.5;
@@ -63,11 +85,12 @@ type OpenRegion = {
   pending: BlockLine[];
   /** The line before the first. */
   readonly above: BlockLine | undefined;
+  readonly isHeaded: boolean;
 };
 
 /** Joins lists that follow each other below short headings. */
 class RegionFinder {
-  readonly #regions: Region[] = [];
+  readonly #regions: FoundRegion[] = [];
   #open: OpenRegion | undefined;
   #isBelowHeading = false;
   #isBelowOther = false;
@@ -78,7 +101,7 @@ class RegionFinder {
     this.#above = unit.lines.at(-1);
   }
 
-  end(): readonly Region[] {
+  end(): readonly FoundRegion[] {
     this.#close();
     return this.#regions;
   }
@@ -107,14 +130,15 @@ class RegionFinder {
     const isList = first.list !== undefined && lines.every(isShort);
     const last = this.#open?.lines.at(-1);
     // A list of words without amounts goes with the lists before it, or with the heading above.
-    const isNextList = this.#open?.pending.length === 1 && isList && last?.list?.name === first.list?.name;
+    const isNextList =
+      this.#open?.pending.length === 1 && isList && last?.list?.name === first.list?.name && !lines.every(isFact);
     const isHeadedList = this.#isBelowHeading && !this.#open && isList && lines.length > 1;
     const isSeveral = first.list !== undefined || lines.length > 1 || this.#open !== undefined || this.#isBelowHeading;
     return isNextList || isHeadedList || (isSeveral && share >= (this.#isBelowHeading ? SHARE_HEADED : SHARE));
   }
 
   #add({ lines, end }: LineUnit): void {
-    this.#open ??= { end, lines: [], pending: [], above: this.#above };
+    this.#open ??= { end, lines: [], pending: [], above: this.#above, isHeaded: this.#isBelowHeading };
     this.#open.lines.push(...this.#open.pending, ...lines);
     this.#open.pending = [];
     this.#open.end = end;
@@ -128,13 +152,14 @@ class RegionFinder {
   }
 
   #close(): void {
-    const { above, lines, end } = this.#open ?? { lines: [], end: 0 };
+    const open = this.#open;
     this.#open = undefined;
-    if (lines.length < 2) return;
+    if (!open || open.lines.length < 2) return;
+    const { above, lines, end, isHeaded } = open;
     // The heading of the first part looks as those of the others.
     const isPart =
       above && isPartHeading(above) && lines.some((line) => isPartHeading(line) && looksAlike(line, above));
-    this.#regions.push({ lines: isPart ? [above, ...lines] : lines, end });
+    this.#regions.push({ lines: isPart ? [above, ...lines] : lines, end, isHeaded });
   }
 }
 

@@ -2,6 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { getOrCreate } from '@sali/domain/base/memo';
 import { LEADING_SIGNS, plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
+import { parentOf, sharedBoxOf } from './pageBoxes.ts';
 import { isText } from './pageElement.ts';
 
 /** The lines that a person sees on a page, each with what its markup says about it. */
@@ -46,8 +47,52 @@ export function blockLines(page: CheerioAPI): BlockLine[] {
   if (!body) return [];
   const reader = new BlockReader();
   reader.read(body, undefined);
-  return reader.lines;
+  return withJoinedAmounts(reader.lines);
 }
+
+/** `250`, `2 el`: an amount without what it is of. */
+const AMOUNT_ALONE = /^(?:[\d½⅓⅔¼¾⅛⅜⅝⅞][\d\s.,/½⅓⅔¼¾⅛–-]*)(?:\s?\p{L}{1,12}\.?(?:\s[àa]\s\p{L}+)?)?$/u;
+const PAIRS_MIN = 3;
+const NAME_LENGTH_MAX = 120;
+
+/** Pages that show ingredients in columns have the amount and the name as two boxes. */
+function withJoinedAmounts(lines: readonly BlockLine[]): BlockLine[] {
+  const isPair = (at: number): boolean => {
+    const [amount, name] = [lines[at], lines[at + 1]];
+    if (!amount || !name || amount.level + name.level > 0 || amount.node === name.node) return false;
+    const isBeside = parentsOf(amount.node).some((box) => box !== null && parentsOf(name.node).includes(box));
+    const isName = name.text.length <= NAME_LENGTH_MAX && /^\p{L}/u.test(name.text);
+    return AMOUNT_ALONE.test(amount.text) && isName && isBeside;
+  };
+  const joined: BlockLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (isPair(end)) end += 2;
+    const pairs = lines.slice(at, end);
+    const isColumn = pairs.length >= PAIRS_MIN * 2 && !areStepNumbers(pairs.filter((_, index) => index % 2 === 0));
+    const [first, last] = [pairs[0], pairs.at(-1)];
+    const list = (first && sharedBoxOf(first.node, last?.node)) ?? undefined;
+    for (const [index, line] of pairs.entries()) {
+      const next = pairs[index + 1];
+      if (!isColumn) joined.push(line);
+      else if (next && index % 2 === 0)
+        joined.push({ ...next, text: `${line.text} ${next.text}`, list: next.list ?? list });
+    }
+    const line = lines[end];
+    if (line) joined.push(line);
+    at = end + 1;
+  }
+  return joined;
+}
+
+const areStepNumbers = (lines: readonly BlockLine[]): boolean =>
+  lines.every(({ text }, at) => Number.parseInt(text, 10) === at + 1);
+
+/** The two boxes around an element. */
+const parentsOf = (node: PageNode): (PageNode | null)[] => {
+  const box = parentOf(node);
+  return box ? [box, parentOf(box)] : [];
+};
 
 class BlockReader {
   readonly lines: BlockLine[] = [];

@@ -41,9 +41,46 @@ describe('a recipe by the looks of its page', () => {
        <h3>Per portion</h3><ul>${items(['310 kcal', '12 g fat', '9 g sugar', '3 g salt', '1 g fibre'])}</ul>
        <h2>How to make a cake for the whole family</h2><p>Prep: 20 min</p><ol>${items(STEPS)}</ol><p>12 comments</p><p>It was so good, we made it twice</p>`,
     ],
+    [
+      'a first step with a time and an amount, and a tip below another heading',
+      `<ul>${items(DOUGH)}</ul><h3>Method</h3><ul>${items(['Heat a 12 cup tin of flour water for 2 hours'])}${items(STEPS)}</ul><h4>Note</h4><p>Flour keeps for years in a dry place.</p>`,
+      ['Heat a 12 cup tin of flour water for 2 hours', ...STEPS],
+    ],
+    [
+      'steps among their numbers, amounts and tips',
+      `<ul>${items(DOUGH)}</ul><h2>Zubereitungsschritte</h2>${STEPS.map((text, at) => `<div class="s"><div class="n">Schritt ${at + 1}/3</div><div class="t">${text}</div><ul>${items(['2 eggs'])}</ul></div><div class="u">Tip: mix the flour with a fork, it is quicker</div>`).join('')}`,
+    ],
+    [
+      'labels below the heading of the steps, and what readers are told behind them',
+      `<ul>${items(DOUGH)}</ul><section><h2>Method</h2><ul>${items(['Total time 10 m', 'Work 5 m'])}</ul>${STEPS.map((text) => `<p class="t">${text}</p>`).join('')}<div>Did you bake this flour cake?</div><div>Tell us what you think of it</div></section>`,
+    ],
+    [
+      'a menu below a heading of steps, and the steps in a list elsewhere',
+      `<h2>Steps</h2><p>Become a member of us</p><p>Read the whole page now</p><h2>More</h2><ul>${items(DOUGH)}</ul><h2>The cake</h2><div><div><span>x</span></div><ol>${items(STEPS)}</ol></div>`,
+    ],
+    [
+      'amounts and names in two columns',
+      `<h2>Ingredients</h2><div>${DOUGH.slice(0, 2)
+        .map((line) => `<p>${line.split(' ')[0] ?? ''}</p><div>${line.split(' ').slice(1).join(' ')}</div>`)
+        .join('')}<p>1 tbsp</p><div>sugar</div></div><h2>Method</h2><ol>${items(STEPS)}</ol>`,
+      STEPS,
+      ['300 g flour', '2 eggs', '1 tbsp sugar'],
+    ],
+    [
+      'ingredients in a box at the side, and more amounts in a shop',
+      `<aside><h3>Ingredients</h3><ul>${items([...DOUGH, '1 l milk'])}</ul></aside><h3>Method</h3><ol>${items(STEPS)}</ol><h3>Shop</h3><div>${['0 added', '0 flour in trolley', '0 eggs in trolley', '0 of 5', '0 of 6', '0 of 7'].map((text) => `<p>${text}</p>`).join('')}</div>`,
+      STEPS,
+      [...DOUGH, '1 l milk'],
+    ],
+    [
+      'amounts behind the names, below their heading',
+      `<h3>Ingredients</h3><ul>${items(['Leeks 2', 'Carrots 3', 'Salt'])}</ul><h3>Method</h3><ol>${items(['Cut the leeks.', 'Boil the carrots with the leeks.'])}</ol><p>2 votes</p><p>30 people like this cake.</p>`,
+      ['Cut the leeks.', 'Boil the carrots with the leeks.'],
+      ['Leeks 2', 'Carrots 3', 'Salt'],
+    ],
     ['a large heading', `<h5>• ${DOUGH.join('<br>• ')}</h5><h5>Method</h5><p>${STEPS.join('</p><p>')}</p>`],
-  ])('[RI11] %s', (_what, body) => {
-    expect(entriesOf(`<h1>Cake</h1><div>${body}</div>`)).toEqual({ ingredients: DOUGH, steps: STEPS });
+  ])('[RI11] %s', (_what, body, steps = STEPS, ingredients = DOUGH) => {
+    expect(entriesOf(`<h1>Cake</h1><div>${body}</div>`)).toEqual({ ingredients, steps });
   });
 
   it('[RI11] parts stand below headings, bold lines and lines with a colon', () => {
@@ -76,6 +113,26 @@ describe('data that say less than the page', () => {
       ingredients: whole.slice(0, DOUGH.length),
       steps: STEPS,
     });
+  });
+
+  it('[RI12] the steps of a plugin that has others than the data are left', () => {
+    const recipeInstructions = ['Mix the flour with the eggs.', 'Bake it and serve.'];
+    const group = ['Take the flour.', 'Take the eggs.', 'Mix them.', 'Bake.'].map(
+      (text) => `<li><div class="wprm-recipe-instruction-text">${text}</div></li>`,
+    );
+    const body = `<div class="wprm-recipe"><div class="wprm-recipe-instruction-group"><h4 class="wprm-recipe-group-name">Details</h4>${group.join('')}</div></div>`;
+    expect(entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions }, body)).steps).toEqual(
+      recipeInstructions,
+    );
+  });
+
+  it('[RI1] numbers of steps in other languages are left out, words behind a number are not', () => {
+    const recipeInstructions = ['Étape 1/2 : Mélanger.', '2 - Cuire une heure.', 'Schritt 3. Servieren.'];
+    expect(entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions }, '')).steps).toEqual([
+      'Mélanger.',
+      'Cuire une heure.',
+      'Servieren.',
+    ]);
   });
 
   it('[RI12] a bold name of an ingredient stays an ingredient', () => {

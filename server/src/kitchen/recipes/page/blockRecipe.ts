@@ -19,7 +19,7 @@ export type BlockRecipe = { readonly ingredients: readonly PageIngredient[]; rea
 /** @param lines of the page without what is around its recipe */
 export function blockRecipe(lines: readonly BlockLine[]): BlockRecipe {
   const ingredients = ingredientRegion(lines);
-  const steps = stepRegion(lines, ingredients?.end ?? 0);
+  const steps = stepRegion(lines, ingredients?.lines ?? [], ingredients?.end ?? 0);
   return {
     ingredients: ingredientsOf(
       ingredients?.lines.map((line) => (isPartHeading(line) ? `${partNameOf(line.text)}:` : line.text)),

@@ -1,89 +1,218 @@
 import { RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import type { Region } from './blockIngredients.ts';
 import type { BlockLine, PageNode } from './blockLines.ts';
-import { hasAmount, isPartHeading, isStatement, sectionIn } from './lineKinds.ts';
+import { isInBox, sharedBoxOf } from './pageBoxes.ts';
+import { hasAmount, isPartHeading, isSentence, isStatement, looksOf, sectionIn } from './lineKinds.ts';
+import { isNumberedName, withoutStepNumber } from '@sali/domain/kitchen/recipes/page/pageLines';
 
 /** Where the steps are among the lines of a page: the list or the paragraphs below their heading or the ingredients. */
 
 const HEADINGS_MAX = 20;
+const LISTS_MAX = 60;
 const UNHEADED_MIN = 2;
 
-/** @param after the index of the first line behind the ingredients */
-export function stepRegion(lines: readonly BlockLine[], after: number): Region | undefined {
+/**
+ * Regions that speak of the ingredients or of times are preferred: below the next heading of steps, right below the
+ * ingredients, below another heading, in a list.
+ * @param ingredients whose words steps have
+ * @param after the index of the first line behind the ingredients
+ */
+export function stepRegion(
+  lines: readonly BlockLine[],
+  ingredients: readonly BlockLine[],
+  after: number,
+): Region | undefined {
+  const kitchen = new KitchenWords(ingredients);
   const headings = lines.flatMap((line, at) => (sectionIn(line) === 'steps' ? [at] : [])).slice(0, HEADINGS_MAX);
-  const regions = headings.flatMap((at) => {
-    const region = stepsFrom(lines, at + 1, lines[at]);
+  const headed = headings.flatMap((at) => {
+    const region = stepsFrom(lines, at + 1, lines[at], kitchen);
     return countStatements(region) > 0 ? [{ ...region, at }] : [];
   });
-  const next = regions.find(({ at }) => at >= after);
-  if (next) return next;
-  const unheaded = after > 0 ? stepsFrom(lines, after, undefined) : undefined;
-  if (unheaded && countStatements(unheaded) >= UNHEADED_MIN) return unheaded;
-  return regions.toSorted((one, other) => countStatements(other) - countStatements(one))[0];
+  const next = headed.filter(({ at }) => at >= after);
+  const unheaded = after > 0 ? [stepsFrom(lines, after, undefined, kitchen)] : [];
+  const below = unheaded.filter((region) => countStatements(region) >= UNHEADED_MIN);
+  const others = mostFirst(headed);
+  const isGood = (region: Region): boolean => kitchen.areSteps(region.lines);
+  const isSeveral = (region: Region): boolean =>
+    isGood(region) && (countStatements(region) >= UNHEADED_MIN || lettersOf(region) >= ALONE_LENGTH_MIN);
+  return (
+    next.find(isSeveral) ??
+    [...others, ...below].find(isSeveral) ??
+    mostFirst(listedSteps(lines, kitchen)).find(isSeveral) ??
+    [...next, ...others].find(isGood) ??
+    [...next, ...below, ...others][0]
+  );
 }
 
+/** All steps in one text. */
+const ALONE_LENGTH_MIN = 200;
+const lettersOf = ({ lines }: Region): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 const countStatements = ({ lines }: Region): number => lines.filter(isStatement).length;
+const mostFirst = (regions: readonly Region[]): readonly Region[] =>
+  regions.toSorted((one, other) => countStatements(other) - countStatements(one));
+
+/** The lists of a page that hold statements. */
+function listedSteps(lines: readonly BlockLine[], kitchen: KitchenWords): Region[] {
+  const starts = lines.flatMap(({ list }, at) => (list !== undefined && list !== lines[at - 1]?.list ? [at] : []));
+  return starts
+    .filter((at) => [at, at + 1].every((one) => lines[one]?.list === lines[at]?.list && isStep(lines[one])))
+    .slice(0, LISTS_MAX)
+    .map((at) => stepsFrom(lines, at, undefined, kitchen));
+}
+
+const WORD = /\p{L}{4,}|[\u05d0-\u05ea]{3,}/gu;
+/** The beginning of a word that its other forms share. */
+const STEM_LENGTH = 5;
+const STEMS_MAX = 200;
+const TIME_OR_HEAT =
+  /\d\s?(?:°|º|min|hours?|hrs?|std|stunden|sec|sek|uur|timer?|heures?|horas?|ore\b|דק|שע|מעלות|мин|час|градус|دقيق|ساع|分)/iu;
+/** The share of lines about the kitchen that makes lines steps. */
+const KITCHEN_SHARE = 0.3;
+
+/** Knows what is said in a kitchen: the words of the ingredients, times and degrees. */
+class KitchenWords {
+  readonly #stems: readonly string[];
+
+  constructor(ingredients: readonly BlockLine[]) {
+    const words = ingredients.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []);
+    this.#stems = [...new Set(words.map((word) => word.slice(0, STEM_LENGTH)))].slice(0, STEMS_MAX);
+  }
+
+  #isSpoken(text: string): boolean {
+    const small = text.toLowerCase();
+    return TIME_OR_HEAT.test(small) || this.#stems.some((stem) => small.includes(stem));
+  }
+
+  isSentence(text: string): boolean {
+    return text.length >= SENTENCE_MIN && this.#isSpoken(text);
+  }
+
+  /** Without ingredients, any statements are steps. */
+  areSteps(lines: readonly BlockLine[]): boolean {
+    const statements = lines.filter(isStatement);
+    const spoken = statements.filter(({ text }) => this.isSentence(text));
+    return this.#stems.length === 0 || (spoken.length > 0 && spoken.length >= statements.length * KITCHEN_SHARE);
+  }
+}
+/** Shorter lines about time are labels: `Total time 10 min`. */
+const SENTENCE_MIN = 25;
 
 /** The words with which a page goes on after its steps. */
 const STOP =
   /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags?|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
-/** Times, portions and buttons between a heading and the first step. */
+/** A longer line that begins with such a word is a tip between steps. */
+const STOP_LENGTH_MAX = 40;
+/** Times, portions and buttons between a heading and the first step, and between two steps. */
 const LINES_SKIPPED_MAX = 25;
+const LINES_BETWEEN_MAX = 5;
 /** Below the ingredients without a heading, the steps end at a heading as high as this. */
 const UNHEADED_LEVEL = 3;
 
-function stepsFrom(lines: readonly BlockLine[], start: number, heading: BlockLine | undefined): Region {
-  const isStep = (line: BlockLine): boolean => isStatement(line) || (line.list?.name === 'ol' && !hasAmount(line.text));
-  const skipped = lines.slice(start, start + LINES_SKIPPED_MAX).findIndex(isStep);
-  const first = lines[start + skipped];
-  if (skipped < 0 || !first) return { lines: [], end: start };
-  const [above, firstAt] = [lines[start + skipped - 1], start + skipped];
+const isStep = (line: BlockLine | undefined): boolean =>
+  line !== undefined &&
+  !isPartHeading(line) &&
+  (isStatement(line) || (line.list?.name === 'ol' && !hasAmount(line.text)));
+
+function stepsFrom(
+  lines: readonly BlockLine[],
+  start: number,
+  heading: BlockLine | undefined,
+  kitchen: KitchenWords,
+): Region {
+  const waiting = lines.slice(start, start + LINES_SKIPPED_MAX);
+  // Labels may be written before the steps, as `Total time 10 m`.
+  const spoken = waiting.find((line) => isStep(line) && kitchen.isSentence(line.text)) ?? waiting.find(isStep);
+  if (!spoken) return { lines: [], end: start };
+  const looks = looksOf(spoken);
+  // The first item of a list may say a time or an amount.
+  const firstAt =
+    start +
+    waiting.findIndex(
+      (line) => (line.list !== undefined && line.list === spoken.list) || (isStep(line) && looksOf(line) === looks),
+    );
+  const first = lines[firstAt];
+  if (!first) return { lines: [], end: start };
+  const above = firstAt > start ? lines[firstAt - 1] : undefined;
   // A heading of the first part is above its steps.
-  const from = skipped > 0 && above && isPartHeading(above) && sectionIn(above) === null ? firstAt - 1 : firstAt;
-  const level = heading && heading.level > 0 ? heading.level : UNHEADED_LEVEL;
-  const box = sharedBoxOf(lines, firstAt);
-  let end = firstAt + 1;
-  for (; end < lines.length && end < from + RECIPE_ENTRIES_MAX; end += 1) {
-    const line = lines[end];
-    if (!line || STOP.test(line.text) || sectionIn(line) === 'ingredients') break;
-    const isNextPart =
-      isPartHeading(line) && first.list !== undefined && lines[end + 1]?.list?.name === first.list.name;
-    if (line.level > 0 && line.level <= level && sectionIn(line) !== 'steps' && !isNextPart) break;
-    // Steps go on as a list or as paragraphs, as they began.
-    const isOther =
-      first.list === undefined
-        ? line.list !== undefined || !isInBox(line.node, box)
-        : line.list === undefined && !isPartHeading(line);
-    if (isOther) break;
-  }
-  while (end > firstAt && isTrailing(lines[end - 1], first)) end -= 1;
-  return { lines: withoutCopy(lines.slice(from, end)), end };
+  const found = above && isPartHeading(above) && sectionIn(above) === null ? [above] : [];
+  return new StepWalk(lines, first, heading, kitchen).from(firstAt, found);
 }
 
-/** A label, a time or a button behind the last step. */
-const isTrailing = (line: BlockLine | undefined, first: BlockLine): boolean =>
-  line !== undefined && !isStatement(line) && (first.list === undefined || line.list === undefined);
+/** Takes the lines of a page one after another while they are steps, or headings of their parts. */
+class StepWalk {
+  readonly #lines: readonly BlockLine[];
+  readonly #kitchen: KitchenWords;
+  readonly #first: BlockLine;
+  /** How the steps and the headings above them are written. */
+  readonly #looks = new Set<string>();
+  readonly #level: number;
+  readonly #box: PageNode | null;
+  /** Whether the last line was a tip: what follows it goes on with it, up to the next number or heading. */
+  #isBelowTip = false;
+
+  constructor(lines: readonly BlockLine[], first: BlockLine, heading: BlockLine | undefined, kitchen: KitchenWords) {
+    this.#lines = lines;
+    this.#first = first;
+    this.#kitchen = kitchen;
+    this.#looks.add(looksOf(first));
+    this.#level = heading && heading.level > 0 ? heading.level : UNHEADED_LEVEL;
+    const next = lines.slice(lines.indexOf(first) + 1).find((line) => isStep(line));
+    this.#box =
+      heading === undefined && first.list !== undefined ? null : sharedBoxOf(first.node, (heading ?? next)?.node);
+  }
+
+  from(start: number, taken: readonly BlockLine[]): Region {
+    const found = [...taken];
+    let [end, last, count, above] = [start, start, 0, taken[0]];
+    for (; end < this.#lines.length && found.length < RECIPE_ENTRIES_MAX; end += 1) {
+      const line = this.#lines[end];
+      if (!line || this.#isEnd(line, end) || end - last > LINES_BETWEEN_MAX) break;
+      const isNext = this.#isNext(line, end);
+      if (isPartHeading(line)) [above, this.#isBelowTip] = [line, false];
+      else if ((hasAmount(line.text) || isNumberedName(line.text)) && !isNext) last += 1;
+      if (isNext || isPartHeading(line) || this.#isLikeOthers(line)) found.push(line);
+      // A line that is written otherwise is a step where the next is written as those before, or below a heading as theirs.
+      if (!isNext && !(above && this.#looks.has(looksOf(above)) && this.#isLikeOthers(line))) continue;
+      this.#looks.add(looksOf(line));
+      if (above) this.#looks.add(looksOf(above));
+      [last, count] = [end, found.length];
+    }
+    return { lines: withoutCopy(found.slice(0, count)), end: last + 1 };
+  }
+
+  #isEnd(line: BlockLine, at: number): boolean {
+    if (line.list !== undefined && line.list === this.#first.list) return false;
+    const isStop = STOP.test(line.text) && (isPartHeading(line) || line.text.length <= STOP_LENGTH_MAX);
+    if (isStop || sectionIn(line) === 'ingredients' || !isInBox(line.node, this.#box)) return true;
+    if (line.level === 0 || line.level > this.#level || sectionIn(line) === 'steps') return false;
+    const below = this.#lines[at + 1];
+    return !(below && this.#first.list !== undefined && looksOf(below) === looksOf(this.#first));
+  }
+
+  /** A line that is written as a step before it. */
+  #isNext(line: BlockLine, at: number): boolean {
+    if (isNumberedName(line.text) || isPartHeading(line)) return false;
+    if (line.list !== undefined && line.list === this.#first.list) return true;
+    const isNumbered = isNumberedName(this.#lines[at - 1]?.text ?? '');
+    this.#isBelowTip = !isNumbered && (this.#isBelowTip || STOP.test(line.text));
+    const isWork = isStep(line) || isSentence(line.text) || (line.list !== undefined && /^\p{L}/u.test(line.text));
+    return (isWork || isNumbered) && !this.#isBelowTip && this.#looks.has(looksOf(line));
+  }
+
+  /** A line that speaks of the kitchen as the steps do. */
+  #isLikeOthers(line: BlockLine): boolean {
+    return isStep(line) && !STOP.test(line.text) && this.#kitchen.isSentence(line.text);
+  }
+}
 
 /** The steps once, which some pages hold for two widths of the screen. */
 function withoutCopy(lines: readonly BlockLine[]): readonly BlockLine[] {
-  const again = lines.findIndex(({ text }, at) => at > 0 && text === lines[0]?.text);
-  return again < 0 ? lines : lines.slice(0, again);
-}
-
-/** The smallest element around a line and the next. */
-function sharedBoxOf(lines: readonly BlockLine[], at: number): PageNode | null {
-  const next = lines[at + 1]?.node;
-  let box = parentOf(lines[at]?.node);
-  while (box && next && !isInBox(next, box)) box = parentOf(box);
-  return box;
-}
-
-function parentOf(node: PageNode | undefined): PageNode | null {
-  const parent = node?.parent;
-  return parent && 'attribs' in parent ? parent : null;
-}
-
-function isInBox(node: PageNode, box: PageNode | null): boolean {
-  for (let one: PageNode | null = node; one; one = parentOf(one)) if (one === box) return true;
-  return box === null;
+  const first = lines.find((line) => !isPartHeading(line));
+  if (!first) return lines;
+  const words = withoutStepNumber(first.text);
+  const [start, again] = [first, ...lines.slice(lines.indexOf(first) + 1)].flatMap((line, at) =>
+    withoutStepNumber(line.text) === words ? [at + lines.indexOf(first)] : [],
+  );
+  if (again === undefined || start === undefined) return lines;
+  return again - start >= lines.length - again ? lines.slice(0, again) : lines.slice(again);
 }

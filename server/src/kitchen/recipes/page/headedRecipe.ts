@@ -2,6 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { parseRecipeText, type ParsedRecipe } from '@sali/domain/kitchen/recipes/recipeText';
 import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
+import { hasAmount, headingText } from './lineKinds.ts';
 import { isText, type PageElement } from './pageElement.ts';
 
 /**
@@ -11,9 +12,12 @@ import { isText, type PageElement } from './pageElement.ts';
 
 /** Elements that are never a part of a recipe. */
 const AROUND =
-  'script, style, noscript, template, svg, iframe, nav, footer, aside, form:not(:has(h1, article, main)), button, select, ' +
+  'script, style, noscript, template, svg, iframe, nav, footer, button, select, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
   '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
+/** Boxes beside the recipe, or around a part of it. */
+const BESIDE = 'aside, form:not(:has(h1, article, main))';
+const BESIDE_MAX = 200;
 /** Tags that begin or end a line. The markup is written by the parser: every tag has its end. */
 const LINE_TAGS =
   /<(?:br|\/?(?:p|li|div|section|article|h[1-6]|tr|dt|dd|ul|ol|table|blockquote|figcaption))(?:\s[^>]*)?>/gi;
@@ -32,6 +36,24 @@ const END =
 /** Takes away what is never a part of a recipe. */
 export function removeSurroundings(page: CheerioAPI): void {
   page(AROUND).remove();
+  for (const box of page(BESIDE).toArray().slice(0, BESIDE_MAX))
+    if (!holdsIngredients(page, page(box))) page(box).remove();
+}
+
+const AMOUNTS_MIN = 3;
+
+/** Some pages have their ingredients in a box at the side, or as check boxes of a form. */
+function holdsIngredients(page: CheerioAPI, box: PageElement): boolean {
+  const texts = (selector: string): string[] =>
+    box
+      .find(selector)
+      .toArray()
+      .slice(0, LINES_MAX)
+      .map((one) => pageTextOf(page(one).text(), HEADING_LENGTH_MAX));
+  return (
+    texts('h1, h2, h3, h4, h5, h6').some((text) => sectionOf(headingText(text)) === 'ingredients') &&
+    texts('li, tr, label, p, dt').filter(hasAmount).length >= AMOUNTS_MIN
+  );
 }
 
 /**
@@ -76,15 +98,8 @@ const HEADINGS_OF_PAGES = 2;
 
 type SectionHeading = { readonly section: 'ingredients' | 'steps'; readonly element: PageElement; readonly at: number };
 
-/** `✿ מצרכים (ל-4 מנות):` is a heading: its ornaments, its colon and what is in parentheses do not count. */
-export const headingText = (line: string): string =>
-  line
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(/\s*[:\-–]?\s*$/, '')
-    .trim();
-
 /** Texts of the page that are a heading of a section. Each text is looked at once. */
-export function headingsOf(page: CheerioAPI): SectionHeading[] {
+function headingsOf(page: CheerioAPI): SectionHeading[] {
   const found: SectionHeading[] = [];
   const waiting = page('body')
     .toArray()

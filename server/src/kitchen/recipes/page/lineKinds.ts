@@ -1,7 +1,7 @@
-import { partNameOf } from '@sali/domain/kitchen/recipes/page/pageLines';
+import { isNumberedName, partNameOf, withoutStepNumber } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { type RecipeSection, sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import type { BlockLine } from './blockLines.ts';
-import { headingText } from './headedRecipe.ts';
+import { parentOf } from './pageBoxes.ts';
 
 /** The kinds of a page's lines: an amount of something, a heading, a sentence. */
 
@@ -21,7 +21,7 @@ const AMOUNT = new RegExp(
 );
 /** Numbers alone, numbered lines, times, servings, votes, and what a portion holds. */
 const NO_AMOUNT = new RegExp(
-  '^[\\d\\s/.,x]+$|^\\d+[.)-]\\s|\\d\\d?:\\d\\d|%|\\d\\s?(?:min|hours?|hrs?|std|דקות|мин|mg|kcal|kj)(?!\\p{L})|' +
+  '^[\\d\\s/.,x]+$|^0\\s|^\\d+[.)-]\\s|\\d\\d?:\\d\\d|%|\\d\\s?(?:min|hours?|hrs?|std|דקות|мин|mg|kcal|kj)(?!\\p{L})|' +
     '^\\d[\\d\\s–-]*(?:portion|serving|person|porz|porc|порц|מנות|סועדים|dose|votes?|comment|review|rating|star)|' +
     '(?:carb|protein|fiber|fibre|sodium|calor)\\p{L}*\\W*\\d|\\d\\s?g\\s(?:carb|fat|protein|fib|sug)',
   'iu',
@@ -33,24 +33,53 @@ const NUTRITION =
 export const hasAmount = (text: string): boolean =>
   text.length <= ITEM_LENGTH_MAX && AMOUNT.test(text) && !NO_AMOUNT.test(text);
 
+const SHORT_MAX = 40;
+export const isAmountLast = (text: string): boolean =>
+  text.length <= SHORT_MAX && /^\p{L}.*\s[\d½⅓⅔¼¾]/u.test(text) && !NO_AMOUNT.test(text);
+
+/** A time, servings, votes. */
+export const isFact = ({ text }: BlockLine): boolean => NO_AMOUNT.test(text);
+
 export const isNutrition = ({ text }: BlockLine): boolean => NUTRITION.test(text);
 
-const STEP_NUMBER = /^\d{1,2}\s*[.)-]\s*(?=\D)/;
+const SENTENCE_MIN = 40;
+const SENTENCE_END = /\p{L}{2}[)"”'’]?[.!;]$/u;
+
+export const isSentence = (text: string): boolean => text.length >= SENTENCE_MIN && SENTENCE_END.test(text);
 
 /** Three words or more, which are no amount, time or label. */
 export function isStatement({ text }: BlockLine): boolean {
-  const words = text.replace(STEP_NUMBER, '');
-  return /^(?:\S+\s+){2}\S/.test(words) && !hasAmount(words) && !NO_AMOUNT.test(words) && !words.endsWith(':');
+  const words = withoutStepNumber(text);
+  if (!/^(?:\S+\s+){2}\S/.test(words) || words.endsWith(':')) return false;
+  const isLong = words.length > ITEM_LENGTH_MAX || (isSentence(words) && /^\D/.test(words));
+  return isLong || (!hasAmount(words) && !NO_AMOUNT.test(words));
 }
+
+/** How a line is written on the page: the names of its element and of the one around it. */
+export const looksOf = ({ node }: BlockLine): string =>
+  [node, parentOf(node)]
+    .map((one) => (one ? `${one.name}.${(one.attribs['class'] ?? '').replaceAll(/\d+/g, '')}` : ''))
+    .join(' ');
+
+/** `✿ מצרכים (ל-4 מנות):` is a heading: its ornaments, its colon and what is in parentheses do not count. */
+export const headingText = (line: string): string =>
+  line
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/\s*[:\-–]?\s*$/, '')
+    .trim();
 
 /** `How to make carrot soup`: a heading of HTML may go on. */
 const LONG_STEPS =
   /^(?:how to (?:make|prepare|cook)|step[- ]by[- ]step|איך מכינים|как приготовить|comment (?:faire|préparer)|cómo hacer|come fare|so geht|zo maak je|sådan gør|كيفية)/iu;
 
+const FOR_NUMBER =
+  /\s+(?:(?:for|in|für|per|pour|para|em|en|voor|na|dla|за)\s+|ל-?)\d{1,2}\s(?!min|h|std|stund|uur|דק|שע)\p{L}+\W*$/iu;
+
 /** The section that a line opens; null where it opens none. */
 export function sectionIn({ text, level }: BlockLine): RecipeSection | null {
   if (text.length > (level > 0 ? HEADING_LENGTH_MAX : PART_LENGTH_MAX)) return null;
-  return sectionOf(headingText(text)) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
+  // `Ingredients for 6 cakes`, `Preparation in 7 steps`.
+  return sectionOf(headingText(text.replace(FOR_NUMBER, ''))) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
 }
 
 /** A short line above others: a heading of HTML, bold, or with a colon at its end. */
@@ -61,6 +90,6 @@ export const isPartHeading = ({ text, level, bold, list }: BlockLine): boolean =
 
 /** The name of the part that a heading begins; '' for the heading of a section, or the number of a step. */
 export function partNameIn(heading: string): string {
-  const isName = sectionOf(headingText(heading)) === null && !/^\p{L}*[\s.:_-]*\d+\W*$/u.test(heading);
-  return isName ? partNameOf(heading.replace(/^\d+\s*[.)]\s*/, '')) : '';
+  const isName = sectionOf(headingText(heading)) === null && !isNumberedName(heading);
+  return isName ? partNameOf(withoutStepNumber(heading)) : '';
 }

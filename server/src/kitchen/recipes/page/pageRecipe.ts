@@ -126,14 +126,13 @@ function filledWith(recipe: PageRecipe, other: PageRecipe): PageRecipe {
   };
 }
 
-const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '').slice(0, STEP_ALONE_MIN * 40);
-
 /** Whether the others are steps that the recipe lacks, or runs together in one, or has its description in place of. */
 function hasMoreSteps({ steps, description }: PageRecipe, others: readonly PageStep[]): boolean {
   const [only, second] = steps;
   if (!only) return others.length > 0;
   if (second || others.length < 2) return false;
-  const [whole, last] = [letters(only.text), letters(others.at(-1)?.text ?? '').slice(0, STEP_ALONE_MIN)];
+  const whole = plainLetters(only.text).slice(0, STEP_ALONE_MIN * 40);
+  const last = plainLetters(others.at(-1)?.text ?? '').slice(0, STEP_ALONE_MIN);
   const isDescription = description.startsWith(only.text);
   return isDescription || only.text.length < STEP_ALONE_MIN || (last !== '' && whole.includes(last));
 }
@@ -142,7 +141,11 @@ function hasMoreSteps({ steps, description }: PageRecipe, others: readonly PageS
 function withHeadedParts(recipe: PageRecipe, plugin: PluginRecipe): PageRecipe {
   const isSame = plugin.ingredients.length >= recipe.ingredients.length;
   const hasParts = plugin.ingredients.some(({ group }) => group !== '');
-  const hasStepParts = plugin.steps.length >= recipe.steps.length && plugin.steps.some(({ part }) => part !== '');
+  // Some plugins show shorter steps than their data have.
+  const known = lettersOfSteps(recipe.steps);
+  const areSame = plugin.steps.every(({ text }) => known === '' || known.includes(beginningOf(text)));
+  const hasStepParts =
+    areSame && plugin.steps.length >= recipe.steps.length && plugin.steps.some(({ part }) => part !== '');
   return {
     ...recipe,
     ingredients: isSame && hasParts ? plugin.ingredients : recipe.ingredients,
