@@ -7,7 +7,7 @@ import { parseIngredients } from '@sali/domain/kitchen/recipes/ingredient';
 import { foreignListId } from '@sali/domain/lists/importedList';
 import { freeTextItem, itemIdOf, newList, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import type { ExportedData, ExportedRecipe } from './readExport.ts';
-import { bytesOf, HEAD_BYTES, openExport, pictureTypeOf } from './unpackExport.ts';
+import { fileBytes, HEAD_BYTES, openExport, pictureTypeOf } from './unpackExport.ts';
 
 export type ForeignData = ExportedData & { readonly unread: readonly Unread[] };
 
@@ -51,7 +51,7 @@ export async function readForeignData(
 
 async function pictureFile(picture: Blob | null): Promise<File | null> {
   if (!picture) return null;
-  const type = pictureTypeOf(await bytesOf(picture.slice(0, HEAD_BYTES)));
+  const type = pictureTypeOf(await fileBytes(picture.slice(0, HEAD_BYTES)));
   return type === undefined ? null : new File([picture], `picture.${type}`, { type: `image/${type}` });
 }
 

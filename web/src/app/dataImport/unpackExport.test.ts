@@ -3,7 +3,7 @@ import buffer from 'node:buffer';
 import { expect, it, vi } from 'vitest';
 import type { ExportFile } from '@sali/domain/kitchen/exports/exportTypes';
 import { ExportTooBig } from './exportTooBig.ts';
-import { bytesOf, openExport } from './unpackExport.ts';
+import { fileBytes, openExport } from './unpackExport.ts';
 
 // jsdom's have no bytes.
 vi.stubGlobal('Blob', buffer.Blob);
@@ -37,7 +37,7 @@ it('[IE3] zips in zips and compressed files are opened, whatever their names; pi
   expect(unread).toEqual([]);
   const pictureBytes = async (picture: Parameters<typeof pictureOf>[0]) => {
     const blob = await pictureOf(picture);
-    return blob && [...(await bytesOf(blob))];
+    return blob && [...(await fileBytes(blob))];
   };
   expect(await pictureBytes({ path: '1.zip/image.jpg' })).toEqual([...PICTURE]);
   expect(await pictureBytes({ path: 'none' })).toBeNull();

@@ -51,26 +51,26 @@ export function openExport(name: string, file: Blob): OpenedExport {
 
 async function* openAny(path: string, file: Blob, depth: number, opening: Opening): AsyncGenerator<ExportFile> {
   if (depth > DEPTH_MAX || file.size > EXPORT_BYTES_MAX) throw new ExportTooBig();
-  const head = await bytesOf(file.slice(0, HEAD_BYTES));
+  const head = await fileBytes(file.slice(0, HEAD_BYTES));
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06))
     yield* openZip(path, file, depth, opening);
   else if (startsWith(head, 0x1f, 0x8b)) yield* openGzip(path, file, depth, opening);
   else if (pictureTypeOf(head) !== undefined) yield keptPicture(path, () => Promise.resolve(file), opening);
   else if (file.size > TEXT_BYTES_MAX) opening.unread.push({ name: path, reason: 'unknown' });
-  else yield { path, text: textOfBytes(await bytesOf(file)) };
+  else yield { path, text: textOfBytes(await fileBytes(file)) };
 }
 
 /** So many bytes say what a file is. */
 export const HEAD_BYTES = 12;
 
-export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+export const fileBytes = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic)$/i;
 /** Entries that systems add to zips beside the files. */
 const OF_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)|\/$/;
 
 async function* openZip(path: string, zip: Blob, depth: number, opening: Opening): AsyncGenerator<ExportFile> {
-  const entries = await entriesOf(zip);
+  const entries = await zipEntriesOf(zip);
   if (!entries) return void opening.unread.push({ name: path, reason: 'broken' });
   const named = entries.map((entry) => ({ entry, name: textOfBytes(entry.nameBytes) }));
   const files = named.filter(({ name }) => !OF_SYSTEM.test(name));
@@ -81,14 +81,14 @@ async function* openZip(path: string, zip: Blob, depth: number, opening: Opening
   for (const { entry, name } of files) {
     if (PICTURE_NAME.test(name)) continue;
     countUnpacked(opening.budget, entry.compressedSize, entry.size);
-    const content = await contentOf(entry);
+    const content = await unzippedFile(entry);
     if (content) yield* openAny(within(name), content, depth + 1, opening);
     else opening.unread.push({ name: within(name), reason: 'broken' });
   }
 }
 
 /** Returns what a zip says is in it; null for a broken one. */
-async function entriesOf(zip: Blob): Promise<readonly ZipEntry[] | null> {
+async function zipEntriesOf(zip: Blob): Promise<readonly ZipEntry[] | null> {
   try {
     return (await unzipRaw(new BlobReader(zip))).entries;
   } catch {
@@ -98,7 +98,7 @@ async function entriesOf(zip: Blob): Promise<readonly ZipEntry[] | null> {
 }
 
 /** Returns a file of a zip; null for a broken one, and for one that unpacks to another size than it says. */
-async function contentOf(entry: ZipEntry): Promise<Blob | null> {
+async function unzippedFile(entry: ZipEntry): Promise<Blob | null> {
   try {
     return await entry.blob();
   } catch {
@@ -116,7 +116,7 @@ function keptPicture(path: string, picture: () => Promise<Blob | null>, { pictur
 const PICTURE_BYTES_MAX = 30_000_000;
 
 const zippedPicture = (entry: ZipEntry): Promise<Blob | null> =>
-  entry.size > PICTURE_BYTES_MAX ? Promise.resolve(null) : contentOf(entry);
+  entry.size > PICTURE_BYTES_MAX ? Promise.resolve(null) : unzippedFile(entry);
 
 /** @throws ExportTooBig where the whole, or the share that this file unpacks to, is over the bounds */
 function countUnpacked(budget: Budget, packed: number, unpacked: number): void {

@@ -46,7 +46,7 @@ function useEscapeWithoutFocus(onClose: () => void) {
 const RETURN_EVENT = 'react-aria-focus-scope-restore';
 
 /**
- * Gives the focus back once more where the page took none [U5]. What is behind a sheet is inert; after a press React ends
+ * Gives the focus back once more where the page took none [U5]. The page behind a sheet is inert; after a press React ends
  * that at once, but where the sheet closes by itself, as after an answer, only when React Aria has tried.
  */
 function useLateReturn() {
@@ -58,7 +58,7 @@ function useLateReturn() {
     document.addEventListener(RETURN_EVENT, note);
     return () => {
       document.removeEventListener(RETURN_EVENT, note);
-      // What makes the page inert is cleaned up after this.
+      // The page is inert until after this.
       queueMicrotask(() => {
         if (document.activeElement === document.body) opener?.focus();
       });
