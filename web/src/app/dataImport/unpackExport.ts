@@ -63,7 +63,8 @@ async function* openAny(path: string, file: Blob, depth: number, opening: Openin
 /** So many bytes say what a file is. */
 export const HEAD_BYTES = 12;
 
-export const fileBytes = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+export const fileBytes = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await file.arrayBuffer());
 
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic)$/i;
 /** Entries that systems add to zips beside the files. */
