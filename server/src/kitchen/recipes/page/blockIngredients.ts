@@ -6,7 +6,7 @@ import {
   isFact,
   isNutrition,
   isPartHeading,
-  isSentence,
+  isWholeSentence,
   ITEM_LENGTH_MAX,
   sectionIn,
 } from './lineKinds.ts';
@@ -35,7 +35,7 @@ const LINE_WEIGHTS = { amount: 1, long: -2, other: -0.3 };
 
 function scoreOf({ lines, isHeaded }: FoundRegion): number {
   const weights = lines.map(({ text }) => {
-    if (isSentence(text)) return LINE_WEIGHTS.other;
+    if (isWholeSentence(text)) return LINE_WEIGHTS.other;
     // Below their heading, amounts may follow the names: `Carrots 2`.
     if (hasAmount(text) || (isHeaded && isAmountLast(text))) return LINE_WEIGHTS.amount;
     return text.length > ITEM_LENGTH_MAX ? LINE_WEIGHTS.long : LINE_WEIGHTS.other;

@@ -2,14 +2,11 @@ import type { CheerioAPI } from 'cheerio';
 import { STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { getOrCreate } from '@sali/domain/base/memo';
 import { LEADING_SIGNS, plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
-import { parentOf, sharedBoxOf } from './pageBoxes.ts';
+import { bodiesOf, type PageNode, parentOf, sharedBoxOf } from './pageBoxes.ts';
 import { isText } from './pageElement.ts';
 
 /** The lines that a person sees on a page, each with what its markup says about it. */
 
-const bodiesOf = (page: CheerioAPI) => page('body').toArray();
-
-export type PageNode = ReturnType<typeof bodiesOf>[number];
 type ChildNode = PageNode['children'][number];
 
 export type BlockLine = {

@@ -51,8 +51,8 @@ describe('a recipe by the looks of its page', () => {
       `<ul>${items(DOUGH)}</ul><h2>Zubereitungsschritte</h2>${STEPS.map((text, at) => `<div class="s"><div class="n">Schritt ${at + 1}/3</div><div class="t">${text}</div><ul>${items(['2 eggs'])}</ul></div><div class="u">Tip: mix the flour with a fork, it is quicker</div>`).join('')}`,
     ],
     [
-      'labels below the heading of the steps, and what readers are told behind them',
-      `<ul>${items(DOUGH)}</ul><section><h2>Method</h2><ul>${items(['Total time 10 m', 'Work 5 m'])}</ul>${STEPS.map((text) => `<p class="t">${text}</p>`).join('')}<div>Did you bake this flour cake?</div><div>Tell us what you think of it</div></section>`,
+      'times below the heading of the steps, and questions to readers behind them',
+      `<ul>${items(DOUGH)}</ul><section><h2>Method</h2><ul>${items(['Total time 10 m', 'Work 5 m'])}</ul>${STEPS.map((text) => `<p class="t">${text}</p>`).join('')}<div>Did you bake this flour cake?</div><div>We like to hear from you</div></section>`,
     ],
     [
       'a menu below a heading of steps, and the steps in a list elsewhere',

@@ -1,8 +1,8 @@
 import { RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import type { Region } from './blockIngredients.ts';
-import type { BlockLine, PageNode } from './blockLines.ts';
-import { isInBox, sharedBoxOf } from './pageBoxes.ts';
-import { hasAmount, isPartHeading, isSentence, isStatement, looksOf, sectionIn } from './lineKinds.ts';
+import type { BlockLine } from './blockLines.ts';
+import { isInBox, type PageNode, sharedBoxOf } from './pageBoxes.ts';
+import { hasAmount, isPartHeading, isWholeSentence, isStatement, looksOf, sectionIn } from './lineKinds.ts';
 import { isNumberedName, withoutStepNumber } from '@sali/domain/kitchen/recipes/page/pageLines';
 
 /** Where the steps are among the lines of a page: the list or the paragraphs below their heading or the ingredients. */
@@ -34,7 +34,7 @@ export function stepRegion(
   const others = mostFirst(headed);
   const isGood = (region: Region): boolean => kitchen.areSteps(region.lines);
   const isSeveral = (region: Region): boolean =>
-    isGood(region) && (countStatements(region) >= UNHEADED_MIN || lettersOf(region) >= ALONE_LENGTH_MIN);
+    isGood(region) && (countStatements(region) >= UNHEADED_MIN || lengthOfTexts(region) >= ALONE_LENGTH_MIN);
   return (
     next.find(isSeveral) ??
     [...others, ...below].find(isSeveral) ??
@@ -46,7 +46,7 @@ export function stepRegion(
 
 /** All steps in one text. */
 const ALONE_LENGTH_MIN = 200;
-const lettersOf = ({ lines }: Region): number => lines.reduce((sum, { text }) => sum + text.length, 0);
+const lengthOfTexts = ({ lines }: Region): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 const countStatements = ({ lines }: Region): number => lines.filter(isStatement).length;
 const mostFirst = (regions: readonly Region[]): readonly Region[] =>
   regions.toSorted((one, other) => countStatements(other) - countStatements(one));
@@ -55,7 +55,7 @@ const mostFirst = (regions: readonly Region[]): readonly Region[] =>
 function listedSteps(lines: readonly BlockLine[], kitchen: KitchenWords): Region[] {
   const starts = lines.flatMap(({ list }, at) => (list !== undefined && list !== lines[at - 1]?.list ? [at] : []));
   return starts
-    .filter((at) => [at, at + 1].every((one) => lines[one]?.list === lines[at]?.list && isStep(lines[one])))
+    .filter((at) => [at, at + 1].every((one) => lines[one]?.list === lines[at]?.list && isStepLine(lines[one])))
     .slice(0, LISTS_MAX)
     .map((at) => stepsFrom(lines, at, undefined, kitchen));
 }
@@ -83,14 +83,14 @@ class KitchenWords {
     return TIME_OR_HEAT.test(small) || this.#stems.some((stem) => small.includes(stem));
   }
 
-  isSentence(text: string): boolean {
+  isKitchenWork(text: string): boolean {
     return text.length >= SENTENCE_MIN && this.#isSpoken(text);
   }
 
   /** Without ingredients, any statements are steps. */
   areSteps(lines: readonly BlockLine[]): boolean {
     const statements = lines.filter(isStatement);
-    const spoken = statements.filter(({ text }) => this.isSentence(text));
+    const spoken = statements.filter(({ text }) => this.isKitchenWork(text));
     return this.#stems.length === 0 || (spoken.length > 0 && spoken.length >= statements.length * KITCHEN_SHARE);
   }
 }
@@ -108,7 +108,7 @@ const LINES_BETWEEN_MAX = 5;
 /** Below the ingredients without a heading, the steps end at a heading as high as this. */
 const UNHEADED_LEVEL = 3;
 
-const isStep = (line: BlockLine | undefined): boolean =>
+const isStepLine = (line: BlockLine | undefined): boolean =>
   line !== undefined &&
   !isPartHeading(line) &&
   (isStatement(line) || (line.list?.name === 'ol' && !hasAmount(line.text)));
@@ -121,14 +121,15 @@ function stepsFrom(
 ): Region {
   const waiting = lines.slice(start, start + LINES_SKIPPED_MAX);
   // Labels may be written before the steps, as `Total time 10 m`.
-  const spoken = waiting.find((line) => isStep(line) && kitchen.isSentence(line.text)) ?? waiting.find(isStep);
+  const spoken =
+    waiting.find((line) => isStepLine(line) && kitchen.isKitchenWork(line.text)) ?? waiting.find(isStepLine);
   if (!spoken) return { lines: [], end: start };
   const looks = looksOf(spoken);
   // The first item of a list may say a time or an amount.
   const firstAt =
     start +
     waiting.findIndex(
-      (line) => (line.list !== undefined && line.list === spoken.list) || (isStep(line) && looksOf(line) === looks),
+      (line) => (line.list !== undefined && line.list === spoken.list) || (isStepLine(line) && looksOf(line) === looks),
     );
   const first = lines[firstAt];
   if (!first) return { lines: [], end: start };
@@ -156,7 +157,7 @@ class StepWalk {
     this.#kitchen = kitchen;
     this.#looks.add(looksOf(first));
     this.#level = heading && heading.level > 0 ? heading.level : UNHEADED_LEVEL;
-    const next = lines.slice(lines.indexOf(first) + 1).find((line) => isStep(line));
+    const next = lines.slice(lines.indexOf(first) + 1).find((line) => isStepLine(line));
     this.#box =
       heading === undefined && first.list !== undefined ? null : sharedBoxOf(first.node, (heading ?? next)?.node);
   }
@@ -195,13 +196,14 @@ class StepWalk {
     if (line.list !== undefined && line.list === this.#first.list) return true;
     const isNumbered = isNumberedName(this.#lines[at - 1]?.text ?? '');
     this.#isBelowTip = !isNumbered && (this.#isBelowTip || STOP.test(line.text));
-    const isWork = isStep(line) || isSentence(line.text) || (line.list !== undefined && /^\p{L}/u.test(line.text));
+    const isWork =
+      isStepLine(line) || isWholeSentence(line.text) || (line.list !== undefined && /^\p{L}/u.test(line.text));
     return (isWork || isNumbered) && !this.#isBelowTip && this.#looks.has(looksOf(line));
   }
 
   /** A line that speaks of the kitchen as the steps do. */
   #isLikeOthers(line: BlockLine): boolean {
-    return isStep(line) && !STOP.test(line.text) && this.#kitchen.isSentence(line.text);
+    return isStepLine(line) && !STOP.test(line.text) && this.#kitchen.isKitchenWork(line.text);
   }
 }
 

@@ -99,7 +99,7 @@ const HEADINGS_OF_PAGES = 2;
 type SectionHeading = { readonly section: 'ingredients' | 'steps'; readonly element: PageElement; readonly at: number };
 
 /** Texts of the page that are a heading of a section. Each text is looked at once. */
-function headingsOf(page: CheerioAPI): SectionHeading[] {
+export function headingsOf(page: CheerioAPI): SectionHeading[] {
   const found: SectionHeading[] = [];
   const waiting = page('body')
     .toArray()

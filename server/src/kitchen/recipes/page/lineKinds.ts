@@ -45,13 +45,13 @@ export const isNutrition = ({ text }: BlockLine): boolean => NUTRITION.test(text
 const SENTENCE_MIN = 40;
 const SENTENCE_END = /\p{L}{2}[)"”'’]?[.!;]$/u;
 
-export const isSentence = (text: string): boolean => text.length >= SENTENCE_MIN && SENTENCE_END.test(text);
+export const isWholeSentence = (text: string): boolean => text.length >= SENTENCE_MIN && SENTENCE_END.test(text);
 
 /** Three words or more, which are no amount, time or label. */
 export function isStatement({ text }: BlockLine): boolean {
   const words = withoutStepNumber(text);
   if (!/^(?:\S+\s+){2}\S/.test(words) || words.endsWith(':')) return false;
-  const isLong = words.length > ITEM_LENGTH_MAX || (isSentence(words) && /^\D/.test(words));
+  const isLong = words.length > ITEM_LENGTH_MAX || (isWholeSentence(words) && /^\D/.test(words));
   return isLong || (!hasAmount(words) && !NO_AMOUNT.test(words));
 }
 

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { PAGE_INGREDIENT_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX, STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { sectionOf, type RecipeSection } from '@sali/domain/kitchen/recipes/recipeSections';
+import { headingsOf } from './headedRecipe.ts';
 import { headingText } from './lineKinds.ts';
 import { linesOf, servingsOf } from '@sali/domain/kitchen/recipes/page/pageFields';
 import {
@@ -15,8 +16,8 @@ import type { PageElement } from './pageElement.ts';
 import { pageMinutesOf, pageTimesOf } from '@sali/domain/kitchen/recipes/page/pageTimes';
 
 /**
- * A recipe that a page shows in boxes of its own: an element that is named after ingredients (`class="ingredients"`), in
- * any language, and another of steps. Lists there are read, else lines.
+ * A recipe that a page shows in boxes of its own: an element that is named after ingredients (`class="ingredients"`) or
+ * comes after such a heading, in any language, and another of steps. Lists there are read, else lines.
  */
 
 export type ListedRecipe = {
@@ -55,8 +56,11 @@ export function listedRecipe(page: CheerioAPI): ListedRecipe {
 
 /** The texts of a section of the page, in markup. */
 function listItems(page: CheerioAPI, section: RecipeSection): string[] {
-  const items = itemsIn(page, boxesNamed(page, section), section);
-  return items.length >= (section === 'steps' ? 1 : ITEMS_MIN) ? items : [];
+  for (const boxes of [boxesNamed(page, section), boxesBelow(page, section)]) {
+    const items = itemsIn(page, boxes, section);
+    if (items.length >= (section === 'steps' ? 1 : ITEMS_MIN)) return items;
+  }
+  return [];
 }
 
 /** The outermost boxes of that name. */
@@ -81,6 +85,25 @@ function boxesNamed(page: CheerioAPI, section: RecipeSection): PageElement[] {
 /** A box around both sections is neither. */
 const isOther = (names: string, section: RecipeSection): boolean =>
   BOXES[section === 'steps' ? 'ingredients' : 'steps'].test(names);
+
+/** Finds the elements that follow a heading of that section. */
+function boxesBelow(page: CheerioAPI, section: RecipeSection): PageElement[] {
+  const heading = headingsOf(page).find((one) => one.section === section)?.element;
+  if (!heading) return [];
+  for (const one of [
+    heading,
+    ...heading
+      .parents()
+      .toArray()
+      .slice(0, 3)
+      .map((parent) => page(parent)),
+  ]) {
+    const list = one.nextAll('ul, ol, table, div, section').first();
+    const before = one.nextUntil(list).text().trim();
+    if (list.length > 0 && before.length < 200) return [list];
+  }
+  return [];
+}
 
 /** The lines of the first box that has some, and of those that are named as it is. */
 function itemsIn(page: CheerioAPI, boxes: readonly PageElement[], section: RecipeSection): string[] {

@@ -1,4 +1,10 @@
-import type { PageNode } from './blockLines.ts';
+import type { CheerioAPI } from 'cheerio';
+
+/** The elements of a page, and which of them are around others. */
+
+export const bodiesOf = (page: CheerioAPI) => page('body').toArray();
+
+export type PageNode = ReturnType<typeof bodiesOf>[number];
 
 /** The smallest element around two others. */
 export function sharedBoxOf(node: PageNode, other: PageNode | undefined): PageNode | null {
