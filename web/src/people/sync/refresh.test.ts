@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { listToWire } from '@sali/contract/lists/listsWire';
+import { SYNC_TIMEOUT_MS } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -123,4 +124,19 @@ test('[S24] a list that is caught up already is caught up once more for what hap
   answer(Response.json({ list_id: 1, version: 4, actions: [] }));
   await Promise.all([running, heard]);
   expect(lists.useDevice.getState().lists[SAME.id]?.name).toBe('חג');
+});
+
+test('[S24] after a call that succeeded nobody waits for ever for what does not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    calls = scriptNetwork(() => new Promise<Response>(() => undefined));
+    const done = vi.fn();
+    void lists.engine.refresh.catchUpIfPossible(SAME.id).then(done);
+    await vi.advanceTimersByTimeAsync(SYNC_TIMEOUT_MS - 1);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -65,9 +65,13 @@ export class ListRefresh {
     return next;
   }
 
-  /** As {@link catchUp}, after a call that succeeded: what cannot be read now is no failure of that call. */
+  /**
+   * As {@link catchUp}, after a call that succeeded: what cannot be read now, or not in time, is no failure of that call. The
+   * socket or the next sync brings it.
+   */
   async catchUpIfPossible(listId: string): Promise<void> {
-    await this.catchUp(listId).catch(() => undefined); // the socket or the next sync brings it
+    const timeUp = new Promise((resolve) => setTimeout(resolve, SYNC_TIMEOUT_MS));
+    await Promise.race([this.catchUp(listId).catch(() => undefined), timeUp]);
   }
 
   #startCatchingUp(listId: string): Promise<void> {
