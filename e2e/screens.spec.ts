@@ -264,7 +264,7 @@ const SAFE = [
 
 type Bounds = { readonly left: number; readonly right: number; readonly bottom: number };
 
-/** Things to tap that reach out of the bounds. Those that one scrolls to may be below them; those that stay in sight may not. */
+/** Controls that reach out of the bounds. One that is scrolled to may be below them, one that stays in sight may not. */
 const outside = (page: Page, bounds: Bounds, within = 'body'): Promise<string[]> =>
   page.locator(within).evaluate(
     (root, { left, right, bottom }) =>

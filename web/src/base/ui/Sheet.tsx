@@ -58,7 +58,7 @@ function useLateReturn() {
     document.addEventListener(RETURN_EVENT, note);
     return () => {
       document.removeEventListener(RETURN_EVENT, note);
-      // The page is inert until after this.
+      // The page is inert until the clean-ups that come after this one.
       queueMicrotask(() => {
         if (document.activeElement === document.body) opener?.focus();
       });

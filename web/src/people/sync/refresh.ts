@@ -70,8 +70,7 @@ export class ListRefresh {
    * socket or the next sync brings it.
    */
   async catchUpIfPossible(listId: string): Promise<void> {
-    const timeUp = new Promise((resolve) => setTimeout(resolve, SYNC_TIMEOUT_MS));
-    await Promise.race([this.catchUp(listId).catch(() => undefined), timeUp]);
+    await Promise.race([this.catchUp(listId), timeoutAfter(SYNC_TIMEOUT_MS)]).catch(() => undefined);
   }
 
   #startCatchingUp(listId: string): Promise<void> {
