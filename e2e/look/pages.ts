@@ -22,11 +22,8 @@ const RECIPE: NewRecipe = {
   ],
 };
 
-/**
- * @param other is on the list of the stage
- * @returns the screens of the pages, with a recipe of the person's own
- */
-export async function pageScreens(origin: string, person: Person, other: Person): Promise<Screen[]> {
+/** @returns the screens of the pages, with a recipe of the person's own */
+export async function pageScreens(origin: string, person: Person): Promise<Screen[]> {
   const recipe = await postAs<{ recipe_id: number }>(origin, person, 'recipes', RECIPE);
   const at =
     (path: string) =>
@@ -39,7 +36,6 @@ export async function pageScreens(origin: string, person: Person, other: Person)
     ['comparison with the lines of a store', openLines],
     ['recipes', at('/recipes')],
     ['recipe', at(`/recipe/${recipe.recipe_id}`)],
-    ['recipe for twice as many', (page) => at(`/recipe/${recipe.recipe_id}`)(page).then(() => forTwice(page))],
     ['cooking', at(`/recipe/${recipe.recipe_id}/cook`)],
     ['pantry', at('/pantry')],
     ['meal plan', at('/plan')],
@@ -57,9 +53,21 @@ export async function pageScreens(origin: string, person: Person, other: Person)
     ['administration: categories', at('/admin/categories')],
     ['administration: audit log', at('/admin/audit')],
     ['administration: new product', at('/admin/products/new/edit?mode=advanced')],
+  ];
+}
+
+/** The same, and what takes a step on a page or another person. @param other is on the list of the stage */
+export async function pagesAndSteps(origin: string, person: Person, other: Person): Promise<Screen[]> {
+  const pages = await pageScreens(origin, person);
+  const openRecipe = pages.find(([name]) => name === 'recipe')?.[1];
+  return [
+    ...pages,
+    ['recipe for twice as many', (page, stage) => openRecipe?.(page, stage).then(() => forTwice(page)) ?? noRecipe()],
     ['shopping mode with somebody else', (page, stage) => openShopTogether(page, stage, other)],
   ];
 }
+
+const noRecipe = (): Promise<never> => Promise.reject(new Error('the pages have no recipe'));
 
 async function forTwice(page: Page): Promise<void> {
   const { servings = null } = RECIPE;

@@ -6,7 +6,7 @@ import { DESK, launch, newContext, PHONE } from '../browser.ts';
 import { type Person, register, signIn } from '../people.ts';
 import { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, type Screen, setStage, type Stage } from '../screens.ts';
 import { startServer } from '../server.ts';
-import { pageScreens } from './pages.ts';
+import { pagesAndSteps } from './pages.ts';
 import { settleTexts } from './settledTexts.ts';
 
 /** People with fixed names and addresses, so that two runs show the same. */
@@ -53,7 +53,7 @@ async function takeAll(browser: Browser, origin: string, folder: string): Promis
     [GUEST_SCREENS, async () => undefined],
     // One for each size: the first makes a list.
     [NEWCOMER_SCREENS, (page, size) => register(page, origin, { ...NEWCOMER, email: `${size}@example.com` })],
-    [[...LIST_SCREENS, ...(await pageScreens(origin, DANA, YOSSI))], (page) => signIn(page, origin, DANA)],
+    [[...LIST_SCREENS, ...(await pagesAndSteps(origin, DANA, YOSSI))], (page) => signIn(page, origin, DANA)],
   ];
   const missed: string[] = [];
   for (const [size, viewport] of SIZES) {
