@@ -256,10 +256,11 @@ describe('the list', () => {
   });
 });
 
-/** A phone with a notch and a bar at its lower edge, upright and on its side. */
+/** A phone with a notch and a bar at its lower edge, upright and on each of its sides. */
 const SAFE = [
   { viewport: PHONE.viewport, insets: { top: 47, left: 0, right: 0, bottom: 34 } },
-  { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 47, right: 47, bottom: 21 } },
+  { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 47, right: 0, bottom: 21 } },
+  { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 0, right: 47, bottom: 21 } },
 ];
 
 type Bounds = { readonly left: number; readonly right: number; readonly bottom: number };
