@@ -4,17 +4,17 @@ import { browseTexts } from '@sali/texts/app/browse';
 import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Drawing } from '../../../base/ui/art.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { type ShownCategory, useCategories } from '../../../goods/catalogue/categories.ts';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
-import { deleteItems } from '../../../people/sync/lists.ts';
 import { itemsOnDevice } from '../search/typedItems.ts';
 import type { Usual } from '../../usual/useUsual.ts';
 import { OnSale } from './OnSale.tsx';
+import { useChosen } from './useChosen.ts';
 import { thingNames } from './thingNames.ts';
 import { Tile } from './Tile.tsx';
 import styles from './BrowseSheet.module.css';
@@ -81,7 +81,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
             </ul>
           </section>
         )}
-        {storeKey !== null && <OnSale list={list} storeKey={storeKey} onAdd={onAdd} />}
+        {storeKey !== null && <OnSale list={list} storeKey={storeKey} chosen={chosen} />}
         {byCategory.map(({ category, things }) => (
           <section key={category.id} data-root={category.id} className={styles.section} aria-label={category.name}>
             <h3 className={pageStyles.sectionHead}>{category.name}</h3>
@@ -91,13 +91,13 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
                   <Tile
                     name={thingNames?.[thing.kind] ?? thing.text}
                     isOn={kinds.has(thing.kind)}
-                    canTakeBack={chosen.has(thing)}
+                    canTakeBack={chosen.has(thing.kind)}
                     picture={
                       <span className={clsx(pictureStyles.picture, tintOf(category))} aria-hidden="true">
                         <Drawing name={thing.kind} />
                       </span>
                     }
-                    onTap={() => chosen.toggle(thing)}
+                    onTap={() => chosen.toggle(thing.kind, () => itemsOf(thing))}
                   />
                 </li>
               ))}
@@ -118,34 +118,9 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
   );
 }
 
-/** The things that were added in this sheet: a second tap takes them off the list again. */
-function useChosen(list: ShoppingList, onAdd: BrowseSheetProps['onAdd']) {
-  const [added, setAdded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  // Tapped, and not on the list yet: a double tap adds one.
-  const pending = useRef(new Set<string>());
-  useEffect(() => pending.current.clear(), [list.items]);
-  const there = (thing: IllustratedThing): readonly string[] =>
-    (added.get(thing.kind) ?? []).filter((id) => list.items[id]?.isCompleted === false);
-  return {
-    has: (thing: IllustratedThing) => there(thing).length > 0,
-    toggle: (thing: IllustratedThing) => {
-      const before = there(thing);
-      if (before.length > 0) return void deleteItems(list.id, before);
-      if (pending.current.has(thing.kind)) return;
-      pending.current.add(thing.kind);
-      void itemsOnDevice(thing.text).then((read) => {
-        const items = read.map((item) => ({ ...item, categoryId: thing.rootId }));
-        setAdded((all) =>
-          new Map(all).set(
-            thing.kind,
-            items.map(({ id }) => id),
-          ),
-        );
-        onAdd(items);
-      });
-    },
-  };
-}
+/** The lines that a thing becomes. */
+const itemsOf = async ({ text, rootId }: IllustratedThing): Promise<readonly NewItem[]> =>
+  (await itemsOnDevice(text)).map((item) => ({ ...item, categoryId: rootId }));
 
 type CategoryThings = { readonly category: ShownCategory; readonly things: readonly IllustratedThing[] };
 

@@ -1,5 +1,5 @@
 import type { PromotedProduct } from '@sali/contract/goods/promotions/storePromotions';
-import { type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
+import { openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { browseTexts } from '@sali/texts/app/browse';
 import { Tag } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,33 +10,24 @@ import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { fetchPromotions } from '../../../goods/promotions/api.ts';
 import { foundProductOf } from '../../../goods/promotions/promotedProduct.ts';
-import { deleteItems } from '../../../people/sync/lists.ts';
 import { promotionsPathOf } from '../../../people/sync/paths.ts';
 import { commonOnSale } from './commonOnSale.ts';
+import type { Chosen } from './useChosen.ts';
 import { Tile } from './Tile.tsx';
 import styles from './BrowseSheet.module.css';
 import pageStyles from '../../../base/ui/page.module.css';
 
-type OnSaleProps = { list: ShoppingList; storeKey: string; onAdd: (items: readonly NewItem[]) => void };
+type OnSaleProps = { list: ShoppingList; storeKey: string; chosen: Chosen };
 
 /**
  * Common things that the store has on sale now, and the way to all of its promotions [BW1]. They are in one row, whose height
  * is there before they come: nothing below moves under a finger.
  */
-export function OnSale({ list, storeKey, onAdd }: OnSaleProps) {
+export function OnSale({ list, storeKey, chosen }: OnSaleProps) {
   const products = useCommonOnSale(storeKey);
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const open = openItemsOf(list);
-  const toggle = (product: PromotedProduct) => {
-    const there = open.filter(({ barcode }) => barcode === product.item_code);
-    if (there.length > 0)
-      return void deleteItems(
-        list.id,
-        there.map(({ id }) => id),
-      );
-    setAdded((before) => new Set([...before, product.item_code]));
-    onAdd([itemFrom(list.id, foundProductOf(product, storeKey), 1, '')]);
-  };
+  const itemsOf = (product: PromotedProduct) =>
+    Promise.resolve([itemFrom(list.id, foundProductOf(product, storeKey), 1, '')]);
   return (
     <section aria-label={browseTexts.sales}>
       <h3 className={pageStyles.sectionHead}>{browseTexts.sales}</h3>
@@ -47,7 +38,7 @@ export function OnSale({ list, storeKey, onAdd }: OnSaleProps) {
               name={product.item_name}
               deal={dealText(product.sale_parts ?? product.sale_text ?? '')}
               isOn={open.some(({ barcode }) => barcode === product.item_code)}
-              canTakeBack={added.has(product.item_code)}
+              canTakeBack={chosen.has(product.item_code)}
               picture={
                 <ProductPicture
                   name={product.item_name}
@@ -55,7 +46,7 @@ export function OnSale({ list, storeKey, onAdd }: OnSaleProps) {
                   categoryId={product.category_id}
                 />
               }
-              onTap={() => toggle(product)}
+              onTap={() => chosen.toggle(product.item_code, () => itemsOf(product))}
             />
           </li>
         ))}
