@@ -1,5 +1,6 @@
 import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import type { Agorot } from '@sali/domain/base/units';
 import { paidOver } from '@sali/domain/lists/receipts/paidOver';
@@ -9,8 +10,8 @@ import type { ListsRoom } from '../room.ts';
 const WEIGHED_TOLERANCE_AGOROT = 2;
 
 /**
- * The lines with how much too much each cost, where the server's own published prices of that hour say the same [RCT15]; else
- * without it: the report on a chain does not rest on what a device says that was published.
+ * Keeps what a device says that a line was charged too much only where the server's own published prices of that hour say the
+ * same [RCT15]: the report on a chain does not rest on the word of a device.
  */
 export async function withCheckedOver(
   room: ListsRoom,
@@ -18,7 +19,9 @@ export async function withCheckedOver(
   lines: readonly PaidLineWire[],
 ): Promise<readonly PaidLineWire[]> {
   const found = new Map<string, readonly ReadonlyMap<string, Agorot>[]>();
-  for (const purchase of new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseKey)))
+  const purchases = new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseKey));
+  // A shopping has no more receipts, and each costs several calls of the database.
+  for (const purchase of [...purchases].slice(0, RECEIPTS_PER_SHOPPING_MAX))
     found.set(
       purchase,
       await oversOf(

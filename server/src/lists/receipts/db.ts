@@ -51,7 +51,7 @@ const REPORTER_DAYS_MIN = 7;
 
 /**
  * The checked lines of each household in each chain, of those who consent now. A household is a family, or a person who is in
- * none. A deleted list or account counts no more, and one counts that was a week old at the shopping.
+ * none. A deleted list or account counts no more. An account counts where it was a week old at the shopping.
  */
 export async function tillChecksSince(db: Db, since: Date): Promise<readonly HouseholdChecks[]> {
   const { rows } = await sql<HouseholdChecks>`
