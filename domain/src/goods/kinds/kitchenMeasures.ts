@@ -49,7 +49,11 @@ const LIQUID_CUP_GRAMS = new KindTable({
 /** Cups of these are glasses for them, or white ones: '6 כוסות יין', '50 כוסות לבנות'. */
 const GLASSES = new KindTable({
   1: 'מים|יין|יין אדום|יין לבן|מיץ|מרק|בירה|רום|ברנדי|קוניאק|ליקר|וודקה|משקה|קולה|סודה|רוויון|אספרסו|לבן|לבנה|גיל',
+  0: 'מיץ לימון|מיץ לימונים',
 });
+
+/** Spoons of these are spoons for them: '12 כפות מרק', '6 כפיות אספרסו'. */
+const SPOONS = new KindTable({ 1: 'מרק|אספרסו|קוקטייל|משקה' });
 
 /** Spices and other dry goods that the tables do not name: between flour and sugar. */
 const OTHER_CUP_GRAMS = 150;
@@ -95,7 +99,8 @@ export function kitchenAmount(name: string, count: number, unit: string): Kitche
 
 /** Whether a kitchen measures these goods by the volume of a cup or a spoon: '2 כוסות סוכר', but not '2 כוסות חד פעמיות'. */
 export function isMeasuredBy(unit: string, name: string): boolean {
-  if (valueIn(MILLILITERS, unit) === undefined || (unit === 'cups' && GLASSES.find(name) !== null)) return false;
+  if (valueIn(MILLILITERS, unit) === undefined) return false;
+  if ((unit === 'cups' ? GLASSES : SPOONS).find(name) === 1) return false;
   return CUP_GRAMS.find(name) !== null || LIQUID_CUP_GRAMS.find(name) !== null;
 }
 
