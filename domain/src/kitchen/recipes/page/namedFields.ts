@@ -17,11 +17,18 @@ const NAMES = {
   image: /^(?:image|photo|picture|image_?url)$/i,
 } as const;
 
+const SIZE = /size$/i;
+
 /** The fields of an object by schema.org's names. */
 export function fieldsByName(value: JsonValue): JsonValue {
   const fields = Object.keys(value);
   const found = Object.entries(NAMES).map(([name, pattern]) => {
-    const field = fields.find((one) => pattern.test(one) && (typeof value[one] === 'number' || isFilled(value[one])));
+    const all = fields.filter((one) => pattern.test(one) && (typeof value[one] === 'number' || isFilled(value[one])));
+    // A list before a text: 'preparation: 15 min' is beside 'steps'. The size of a serving says the least.
+    const field =
+      all.find((one) => Array.isArray(value[one]) && value[one].length > 1) ??
+      all.find((one) => !SIZE.test(one)) ??
+      all[0];
     return [name, field === undefined ? undefined : value[field]] as const;
   });
   return Object.fromEntries(found);

@@ -12,8 +12,8 @@ const LISTS_MAX = 60;
 const UNHEADED_MIN = 2;
 
 /**
- * Regions that speak of the ingredients or of times are preferred: below the next heading of steps, right below the
- * ingredients, below another heading, in a list.
+ * Regions that speak of the ingredients or of times are preferred: below the next heading of steps, below another heading,
+ * right below the ingredients, in a list.
  * @param ingredients whose words steps have
  * @param after the index of the first line behind the ingredients
  */
@@ -216,5 +216,8 @@ function withoutCopy(lines: readonly BlockLine[]): readonly BlockLine[] {
     withoutStepNumber(line.text) === words ? [at + lines.indexOf(first)] : [],
   );
   if (again === undefined || start === undefined) return lines;
+  // A step may be done again: a copy repeats the next one too.
+  const [next, nextAgain] = [lines[start + 1], lines[again + 1]].map((line) => line && withoutStepNumber(line.text));
+  if (next !== nextAgain && nextAgain !== undefined) return lines;
   return again - start >= lines.length - again ? lines.slice(0, again) : lines.slice(again);
 }

@@ -36,8 +36,8 @@ const END =
 /** Takes away what is never a part of a recipe. */
 export function removeSurroundings(page: CheerioAPI): void {
   page(AROUND).remove();
-  for (const box of page(BESIDE).toArray().slice(0, BESIDE_MAX))
-    if (!holdsIngredients(page, page(box))) page(box).remove();
+  for (const [at, box] of page(BESIDE).toArray().entries())
+    if (at >= BESIDE_MAX || !holdsIngredients(page, page(box))) page(box).remove();
 }
 
 const AMOUNTS_MIN = 3;
