@@ -1,5 +1,5 @@
 import { FileUp, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
@@ -48,18 +48,31 @@ function FileImport({ userId }: { userId: number }) {
   /** How many files of an archive were read; null while none is. */
   const [filesRead, setFilesRead] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const reading = useRef<AbortController>(undefined);
+  // A large file is read for minutes: not for a page that was left.
+  useEffect(() => () => reading.current?.abort(), []);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setName(file.name);
     setError(null);
     setChosen(null);
     setFilesRead(0);
-    const read = await readFile(file, userId, setFilesRead);
-    setFilesRead(null);
-    if (typeof read === 'string') setError(read);
-    else {
-      setChosen(read);
-      if (countOf(read.data) + read.data.unreadable === 0) setError(words.notExport);
+    const { signal } = (reading.current = new AbortController());
+    try {
+      const read = await readFile(file, userId, (count) => {
+        signal.throwIfAborted();
+        if (count % FILES_PER_NEWS === 0) setFilesRead(count);
+      });
+      if (typeof read === 'string') setError(read);
+      else {
+        setChosen(read);
+        if (countOf(read.data) + read.data.unreadable === 0) setError(words.notExport);
+      }
+    } catch {
+      // The file was moved, or the place that it lies in cannot be reached.
+      setError(words.notReadable);
+    } finally {
+      setFilesRead(null);
     }
   };
   return (
@@ -90,6 +103,9 @@ function FileImport({ userId }: { userId: number }) {
     </>
   );
 }
+
+/** So many files are read before the screen says so: it is read out each time. */
+const FILES_PER_NEWS = 50;
 
 const countOf = ({ lists, recipes, notes }: ExportedData): number => lists.length + recipes.length + notes.length;
 

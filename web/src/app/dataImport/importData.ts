@@ -59,8 +59,9 @@ export async function importData(
 /** With its picture, where the export carries one. A picture that the server refuses leaves the recipe without one. */
 async function addRecipe(exported: ExportedRecipe, userId: number): Promise<void> {
   const key = importedRecipeKey(keyContentOf(exported), userId);
-  const { recipe_id: number } = await postRecipe(exported.recipe, key);
+  // Read first: where the file is gone by now, the recipe is not added without its picture.
   const picture = await exported.picture?.();
+  const { recipe_id: number } = await postRecipe(exported.recipe, key);
   if (!picture) return;
   try {
     await postRecipePicture(number, picture, importedRecipeKey(`picture ${key}`, userId));

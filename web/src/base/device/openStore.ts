@@ -81,10 +81,13 @@ export async function deleteRowsOf(userKey: string): Promise<void> {
     Object.values(STORES).map(async (definition) => {
       const withDatabase = reopened((onClosed) => openDatabase(definition, { onClosed }));
       await withDatabase(async (db) => {
-        await inTransaction(db.transaction('rows', 'readwrite'), ({ store }) =>
-          store.delete(keysThatBeginWith([userKey])),
-        );
-        db.close();
+        try {
+          await inTransaction(db.transaction('rows', 'readwrite'), ({ store }) =>
+            store.delete(keysThatBeginWith([userKey])),
+          );
+        } finally {
+          db.close();
+        }
       });
     }),
   );
