@@ -68,6 +68,15 @@ it('[IE2] a part that has no known form, is broken, empty or in the trash is nam
   expect(readForeignExport([])).toEqual({ recipes: [], lists: [], unread: [] });
 });
 
+it('[IE1] a list of steps comes before a short text, and servings before the size of one', () => {
+  const facts = 'preparation: 15 min\ningredients:\n  - קמח\n  - מים\nsteps:\n  - מערבבים\n  - אופים';
+  const [cake] = readForeignExport([
+    textFile('a.md', `---\n${facts}\nserving_size: 1 כוס\nservings: 4\n---\n`),
+  ]).recipes;
+  expect(cake?.steps.map(({ text }) => text)).toEqual(['מערבבים', 'אופים']);
+  expect(cake?.servings).toBe(4);
+});
+
 it('[IE2] what is among recipes and has no ingredients is named', () => {
   const soup = { title: 'מרק', ingredients: ['מים'], steps: ['מבשלים'] };
   expect(unreadOf(textFile('a.json', JSON.stringify([soup, { title: 'פירה', status: 'summary' }])))).toEqual([

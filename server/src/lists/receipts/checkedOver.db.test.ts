@@ -1,5 +1,6 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { PaidLineWire, ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -70,5 +71,24 @@ describeDb('what a device says that a till took too much', (openTestDb) => {
     const change = { store_id: 1, product_id: 1, changed_at: new Date('2026-08-08T04:00:00Z'), before_agorot: 650 };
     await app.deps.db.insertInto('price_change').values(change).execute();
     expect(await keptOver(100)).toBeUndefined();
+  });
+
+  it('[RCT15] is kept for the purchases of ten receipts at most', async () => {
+    const lineAt = (minute: number): PaidLineWire => ({
+      item_code: MILK.code,
+      quantity_milli: 2000,
+      is_weighed: false,
+      agorot: 1560,
+      store_key: SHUFERSAL,
+      at: new Date(Date.UTC(2026, 7, 8, 10, minute)).toISOString(),
+      over_agorot: 100,
+    });
+    const paid_lines = Array.from({ length: RECEIPTS_PER_SHOPPING_MAX + 2 }, (_none, minute) => lineAt(minute));
+    const path = `lists/${list.list_id}/receipts`;
+    const paid = await app.call(person, 'PUT', `${path}/paid`, { body: { paid_agorot: 1560, paid_lines } });
+    expect(paid.status).toBe(204);
+    const kept = (await app.call<ReceiptsAnswer>(person, 'GET', path)).body.paid_lines;
+    expect(kept).toHaveLength(paid_lines.length);
+    expect(kept.filter(({ over_agorot: over }) => over === 100)).toHaveLength(RECEIPTS_PER_SHOPPING_MAX);
   });
 });

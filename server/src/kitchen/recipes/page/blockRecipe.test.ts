@@ -47,6 +47,11 @@ describe('a recipe by the looks of its page', () => {
       ['Heat a 12 cup tin of flour water for 2 hours', ...STEPS],
     ],
     [
+      'a step that is done twice',
+      `<ul>${items(DOUGH)}</ul><h3>Method</h3><ol>${items([...STEPS.slice(0, 1), ...STEPS])}</ol>`,
+      [...STEPS.slice(0, 1), ...STEPS],
+    ],
+    [
       'steps among their numbers, amounts and tips',
       `<ul>${items(DOUGH)}</ul><h2>Zubereitungsschritte</h2>${STEPS.map((text, at) => `<div class="s"><div class="n">Schritt ${at + 1}/3</div><div class="t">${text}</div><ul>${items(['2 eggs'])}</ul></div><div class="u">Tip: mix the flour with a fork, it is quicker</div>`).join('')}`,
     ],
