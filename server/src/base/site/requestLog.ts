@@ -86,6 +86,7 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
+    // An escape that is broken: the address is logged as it came.
     return path;
   }
 }

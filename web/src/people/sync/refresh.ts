@@ -70,7 +70,8 @@ export class ListRefresh {
    * socket or the next sync brings it.
    */
   async catchUpIfPossible(listId: string): Promise<void> {
-    await Promise.race([this.catchUp(listId), timeoutAfter(SYNC_TIMEOUT_MS)]).catch(() => undefined);
+    const read = this.catchUp(listId).catch(() => undefined); // the socket or the next sync brings it
+    await Promise.race([read, timeoutAfter(SYNC_TIMEOUT_MS)]);
   }
 
   #startCatchingUp(listId: string): Promise<void> {

@@ -97,7 +97,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
                         <Drawing name={thing.kind} />
                       </span>
                     }
-                    onTap={() => chosen.toggle(thing.kind, () => itemsOf(thing))}
+                    onTap={() => chosen.toggle(thing.kind, () => itemsOfThing(thing))}
                   />
                 </li>
               ))}
@@ -119,7 +119,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
 }
 
 /** The lines that a thing becomes. */
-const itemsOf = async ({ text, rootId }: IllustratedThing): Promise<readonly NewItem[]> =>
+const itemsOfThing = async ({ text, rootId }: IllustratedThing): Promise<readonly NewItem[]> =>
   (await itemsOnDevice(text)).map((item) => ({ ...item, categoryId: rootId }));
 
 type CategoryThings = { readonly category: ShownCategory; readonly things: readonly IllustratedThing[] };
