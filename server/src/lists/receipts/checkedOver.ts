@@ -1,9 +1,11 @@
 import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import { toJerusalem } from '@sali/domain/base/jerusalemTime';
 import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { getOrCreate } from '@sali/domain/base/memo';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import type { Agorot } from '@sali/domain/base/units';
 import { paidOver } from '@sali/domain/lists/receipts/paidOver';
+import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import type { ListsRoom } from '../room.ts';
 
 /** The grams of several weighings are rounded one by one at the till. */
@@ -18,18 +20,15 @@ export async function withCheckedOver(
   userId: number,
   lines: readonly PaidLineWire[],
 ): Promise<readonly PaidLineWire[]> {
-  const found = new Map<string, readonly ReadonlyMap<string, Agorot>[]>();
-  const purchases = new Set(lines.filter(({ over_agorot: said }) => said !== undefined).map(purchaseKey));
+  const claims = lines.filter(({ over_agorot: said }) => said !== undefined);
   // A shopping has no more receipts, and each costs several calls of the database.
-  for (const purchase of [...purchases].slice(0, RECEIPTS_PER_SHOPPING_MAX))
-    found.set(
-      purchase,
-      await oversOf(
-        room,
-        userId,
-        lines.filter((line) => purchaseKey(line) === purchase),
-      ),
-    );
+  const claimed = [...new Set(claims.map(purchaseKey))].slice(0, RECEIPTS_PER_SHOPPING_MAX);
+  if (claimed.length === 0) return lines;
+  const purchases = new Map<string, PaidLineWire[]>();
+  for (const line of lines) getOrCreate(purchases, purchaseKey(line), () => []).push(line);
+  const clubs = await room.clubsOf(userId);
+  const found = new Map<string, readonly ReadonlyMap<string, Agorot>[]>();
+  for (const purchase of claimed) found.set(purchase, await oversOf(room, clubs, purchases.get(purchase) ?? []));
   return lines.map(({ over_agorot: said, ...line }) => {
     const overs = found.get(purchaseKey(line))?.map((of) => of.get(line.item_code)) ?? [];
     const tolerance = line.is_weighed ? WEIGHED_TOLERANCE_AGOROT : 0;
@@ -43,7 +42,7 @@ const purchaseKey = ({ store_key, at }: Pick<PaidLineWire, 'store_key' | 'at'>):
 /** How much too much each line of a purchase cost: for everybody, and with the person's clubs, which the till may not know. */
 async function oversOf(
   room: ListsRoom,
-  userId: number,
+  ownClubs: readonly ChosenClub[],
   lines: readonly PaidLineWire[],
 ): Promise<readonly ReadonlyMap<string, Agorot>[]> {
   const [first] = lines;
@@ -60,6 +59,5 @@ async function oversOf(
     isWeighed: is_weighed,
     agorot,
   }));
-  const shoppers = [[], await room.clubsOf(userId)];
-  return shoppers.map((clubs) => paidOver(paid, published, { chainId, at: toJerusalem(time), clubs }));
+  return [[], ownClubs].map((clubs) => paidOver(paid, published, { chainId, at: toJerusalem(time), clubs }));
 }
