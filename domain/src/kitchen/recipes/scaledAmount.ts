@@ -75,13 +75,16 @@ export function amountText(entry: ScaledEntry, servings: Servings | null): strin
 /** The unit of a key; null for a person's own words, or none. */
 export const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);
 
-const HALF = 0.5;
-/** From here on nobody counts halves of servings that a tin has made. */
+export const HALF_SERVING = 0.5;
+/** From here on servings are counted by one. */
 const WHOLE_FROM = 2;
+
+/** By how much servings are counted: by halves below two. */
+export const servingsStep = (servings: number): number => (servings < WHOLE_FROM ? HALF_SERVING : 1);
 
 /** The servings that people say in place of exact ones that a tin has made: 6.82 are about 7; null: they are said as they are. */
 export function servingsAbout(servings: number): number | null {
-  if (Number.isInteger(servings / HALF)) return null;
-  const step = servings < WHOLE_FROM ? HALF : 1;
-  return Math.max(HALF, Math.round(servings / step) * step);
+  if (Number.isInteger(servings / HALF_SERVING)) return null;
+  const step = servingsStep(servings);
+  return Math.max(HALF_SERVING, Math.round(servings / step) * step);
 }
