@@ -218,7 +218,9 @@ function kindsOfSteps(steps: readonly unknown[]): ReadonlySet<string> {
 
 /** `Step 3`, `3 / 8`, `step_3`: a name that is only the number of a step. */
 export const isNumberedName = (name: string): boolean => NUMBERED_NAME.test(name);
-const NUMBERED_NAME = /^\p{L}*[\s.:_-]*\d+(?:\s?(?:\/|of|de|von|van|di|из|מתוך)\s?\d+)?[^\p{L}\p{N}]*$/iu;
+/** Between the number of a step and how many there are. */
+const OF_STEPS = '\\s?(?:/|of|de|von|van|di|из|מתוך)\\s?';
+const NUMBERED_NAME = new RegExp(`^\\p{L}*[\\s.:_-]*\\d+(?:${OF_STEPS}\\d+)?[^\\p{L}\\p{N}]*$`, 'iu');
 
 /**
  * Whether the name of a step is the heading of a part: many pages write the beginning of the text as the name. In a
@@ -248,7 +250,7 @@ const HEADING = /^(?:(?:אופן|הוראות|שלבי|דרך) (?:ה)?(?:הכנ�
 const STEP_WORD =
   '(?:שלב|step|[ée]tape|schritt|paso|passo|passaggio|stap|krok|adım|trin|steg|vaihe|lépés|korak|шаг|крок|стъпка|الخطوة|خطوة)';
 const NUMBER = new RegExp(
-  `^(?:${STEP_WORD}\\s*\\d{1,2}(?:\\s?(?:/|of|de|von|van|di|из|מתוך)\\s?\\d{1,2})?\\s*[.):\\-–]?|\\d{1,2}\\s*[.):](?!\\d)|\\d{1,2}\\s?[-–/]\\s+(?=\\p{L}))\\s*`,
+  `^(?:${STEP_WORD}\\s*\\d{1,2}(?:${OF_STEPS}\\d{1,2})?\\s*[.):\\-–]?|\\d{1,2}\\s*[.):](?!\\d)|\\d{1,2}\\s?[-–/]\\s+(?=\\p{L}))\\s*`,
   'iu',
 );
 /** A number in a text, and what makes it the number of a step. */

@@ -67,19 +67,22 @@ function withJoinedAmounts(lines: readonly BlockLine[]): BlockLine[] {
     while (isPair(end)) end += 2;
     const pairs = lines.slice(at, end);
     const isColumn = pairs.length >= PAIRS_MIN * 2 && !areStepNumbers(pairs.filter((_, index) => index % 2 === 0));
-    const [first, last] = [pairs[0], pairs.at(-1)];
-    const list = (first && sharedBoxOf(first.node, last?.node)) ?? undefined;
-    for (const [index, line] of pairs.entries()) {
-      const next = pairs[index + 1];
-      if (!isColumn) joined.push(line);
-      else if (next && index % 2 === 0)
-        joined.push({ ...next, text: `${line.text} ${next.text}`, list: next.list ?? list });
-    }
+    joined.push(...(isColumn ? joinedPairs(pairs) : pairs));
     const line = lines[end];
     if (line) joined.push(line);
     at = end + 1;
   }
   return joined;
+}
+
+/** One line for each amount and its name; they are in one list. */
+function joinedPairs(pairs: readonly BlockLine[]): BlockLine[] {
+  const [first, last] = [pairs[0], pairs.at(-1)];
+  const list = (first && sharedBoxOf(first.node, last?.node)) ?? undefined;
+  return pairs.flatMap((name, at) => {
+    const amount = at % 2 === 1 && pairs[at - 1];
+    return amount ? [{ ...name, text: `${amount.text} ${name.text}`, list: name.list ?? list }] : [];
+  });
 }
 
 const areStepNumbers = (lines: readonly BlockLine[]): boolean =>

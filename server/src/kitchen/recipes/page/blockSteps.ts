@@ -209,15 +209,12 @@ class StepWalk {
 
 /** The steps once, which some pages hold for two widths of the screen. */
 function withoutCopy(lines: readonly BlockLine[]): readonly BlockLine[] {
-  const first = lines.find((line) => !isPartHeading(line));
-  if (!first) return lines;
-  const words = withoutStepNumber(first.text);
-  const [start, again] = [first, ...lines.slice(lines.indexOf(first) + 1)].flatMap((line, at) =>
-    withoutStepNumber(line.text) === words ? [at + lines.indexOf(first)] : [],
-  );
-  if (again === undefined || start === undefined) return lines;
+  const start = lines.findIndex((line) => !isPartHeading(line));
+  const words = lines.map(({ text }) => withoutStepNumber(text));
+  const again = start < 0 ? -1 : words.indexOf(words[start] ?? '', start + 1);
+  if (again < 0) return lines;
   // A step may be done again: a copy repeats the next one too.
-  const [next, nextAgain] = [lines[start + 1], lines[again + 1]].map((line) => line && withoutStepNumber(line.text));
-  if (next !== nextAgain && nextAgain !== undefined) return lines;
+  const nextAgain = words[again + 1];
+  if (nextAgain !== undefined && words[start + 1] !== nextAgain) return lines;
   return again - start >= lines.length - again ? lines.slice(0, again) : lines.slice(again);
 }
