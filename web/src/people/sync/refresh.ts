@@ -65,10 +65,7 @@ export class ListRefresh {
     return next;
   }
 
-  /**
-   * As {@link catchUp}, after a call that succeeded: what cannot be read now, or not in time, is no failure of that call. The
-   * socket or the next sync brings it.
-   */
+  /** As {@link catchUp}, after a call that succeeded. That call does not fail where the list cannot be read, or not in time. */
   async catchUpIfPossible(listId: string): Promise<void> {
     const read = this.catchUp(listId).catch(() => undefined); // the socket or the next sync brings it
     await Promise.race([read, timeoutAfter(SYNC_TIMEOUT_MS)]);
