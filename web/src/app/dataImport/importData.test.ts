@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
 import { testRecipe } from '../../kitchen/recipes/testRecipe.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { importData } from './importData.ts';
@@ -92,5 +93,29 @@ describe('recipes', () => {
     const [first, again, changed] = sent('POST').map(({ key }) => key);
     expect(first).toBe(again);
     expect(changed).not.toBe(first);
+  });
+
+  it('[IE4] a recipe whose picture did not arrive gets it by the next import', async () => {
+    const { title, description } = RECIPE;
+    const entries = [
+      { entry_type: 'product', product_name: 'עגבניות', quantity: 0.5, unit: 'kilograms' },
+      { entry_type: 'step', step_text: 'מבשלים' },
+    ];
+    const exported = { number: 0, createdAt: '', recipe: NewRecipe.parse({ title, description, entries }) };
+    const picture = new File(['1'], 'picture.jpeg', { type: 'image/jpeg' });
+    const data = { lists: [], recipes: [{ ...exported, picture: async () => picture }], notes: [] };
+    respond = ({ path }) => (path === 'recipes' ? Response.json({ recipe_id: 7 }) : noNetwork());
+    await expect(importData(data, USER_ID, vi.fn())).rejects.toMatchObject({ status: 0 });
+
+    const here = { ...RECIPE, created_at: '2026-09-01T09:00:00.000Z', pictures: [] as object[] };
+    known.recipes = [here];
+    respond = () => Response.json({});
+    calls.length = 0;
+    expect(await importData(data, USER_ID, vi.fn())).toEqual({ added: { ...NONE, recipes: 1 }, missing: 0 });
+    expect(sent('POST')).toMatchObject([{ path: 'recipes/7/pictures' }]);
+
+    here.pictures = [{ picture_id: '1' }];
+    expect(await importData(data, USER_ID, vi.fn())).toEqual({ added: NONE, missing: 0 });
+    expect(sent('POST')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { PersonalProduct } from '@sali/contract/goods/catalogue/productInfo';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { importedListId, importedRecipeKey } from '@sali/domain/lists/importedList';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { fetchAllPersonal, putPersonal } from '../../goods/catalogue/api.ts';
@@ -38,12 +39,9 @@ export async function importData(
     added.lists += 1;
     onProgress((done += 1));
   }
-  const isKnown = await knownRecipes(recipes, userId);
+  const ownOf = await knownRecipes(recipes, userId);
   for (const exported of recipes) {
-    if (!isKnown(exported)) {
-      await addRecipe(exported, userId);
-      added.recipes += 1;
-    }
+    if (await addRecipe(exported, ownOf(exported), userId)) added.recipes += 1;
     onProgress((done += 1));
   }
   const known = new Map(notes.length === 0 ? [] : (await fetchAllPersonal()).map((one) => [one.item_code, one]));
@@ -56,29 +54,38 @@ export async function importData(
   return { added, missing };
 }
 
-/** With its picture, where the export carries one. A picture that the server refuses leaves the recipe without one. */
-async function addRecipe(exported: ExportedRecipe, userId: number): Promise<void> {
+/**
+ * With its picture, where the export carries one. A picture that the server refuses leaves the recipe without one. A recipe
+ * that the account has gets the picture that it lacks, since an earlier import may have stopped between the two.
+ * @returns whether something was added
+ */
+async function addRecipe(exported: ExportedRecipe, own: Recipe | undefined, userId: number): Promise<boolean> {
+  if (own && (!exported.picture || own.pictures.length > 0)) return false;
   const key = importedRecipeKey(keyContentOf(exported), userId);
   // Read first: where the file is gone by now, the recipe is not added without its picture.
   const picture = await exported.picture?.();
-  const { recipe_id: number } = await postRecipe(exported.recipe, key);
-  if (!picture) return;
+  const { recipe_id: number } = own ?? (await postRecipe(exported.recipe, key));
+  if (!picture) return !own;
   try {
     await postRecipePicture(number, picture, importedRecipeKey(`picture ${key}`, userId));
   } catch (error) {
     if (!(error instanceof HttpError) || error.isTransient) throw error;
+    return !own;
   }
+  return true;
 }
 
-/** Returns whether the account has a recipe of the export: the recipe itself, or a copy with the same content. */
+/** Returns the account's recipe for one of an export: the recipe itself, or a copy with the same content. */
 async function knownRecipes(
   recipes: readonly ExportedRecipe[],
   userId: number,
-): Promise<(exported: ExportedRecipe) => boolean> {
-  const known = new Set<string>();
-  if (recipes.length > 0)
-    for (const own of await ownRecipes(userId)) known.add(identityOf(own)).add(recipeContentOf(own));
-  return (exported) => known.has(identityOf(exported)) || known.has(recipeContentOf(exported));
+): Promise<(exported: ExportedRecipe) => Recipe | undefined> {
+  const known = new Map<string, Recipe>();
+  for (const own of recipes.length === 0 ? [] : await fetchOwnRecipes(userId)) {
+    const exported = exportedRecipeOf(own);
+    if (exported) known.set(identityOf(exported), own).set(recipeContentOf(exported), own);
+  }
+  return (exported) => known.get(identityOf(exported)) ?? known.get(recipeContentOf(exported));
 }
 
 /** Recipes of other servers have the same numbers, but were not created at the same time. */
@@ -86,17 +93,24 @@ const identityOf = ({ number, createdAt }: ExportedRecipe): string => `${number}
 
 /** The names of all recipes of the account, as `comparedTitle` makes them: what of an export may be a double. */
 export async function ownTitles(userId: number): Promise<ReadonlySet<string>> {
-  return new Set((await ownRecipes(userId)).map(({ recipe }) => comparedTitle(recipe.title)));
+  return new Set((await fetchOwnRecipes(userId)).map(({ title }) => comparedTitle(title)));
 }
 
 /** Without case, signs and spaces. */
 export const comparedTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const ownRecipes = async (userId: number): Promise<readonly ExportedRecipe[]> =>
-  (await fetchOwnRecipes(userId)).flatMap((recipe) => exportedRecipeOf(recipe) ?? []);
-
-/** Without the picture: that of a copy has an address of its own. */
-const recipeContentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });
+/** The words and amounts that a person reads in it: an answer of the server spells out what an export leaves away. */
+const recipeContentOf = ({ recipe: { title, description, instructions, entries } }: ExportedRecipe): string =>
+  JSON.stringify([
+    title,
+    description ?? '',
+    instructions ?? '',
+    (entries ?? []).map((entry) =>
+      entry.entry_type === 'step'
+        ? entry.step_text
+        : [entry.product_name, entry.quantity ?? null, entry.unit ?? null, entry.notes ?? ''],
+    ),
+  ]);
 
 /** The same recipe with another text is another call. */
 const keyContentOf = (exported: ExportedRecipe): string => `${identityOf(exported)} ${JSON.stringify(exported.recipe)}`;
