@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { IngredientCost, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pantryTexts } from '@sali/texts/app/pantry';
@@ -14,7 +14,9 @@ import { TestQueries } from '../../../base/testQueries.tsx';
 import { testRecipe } from '../testRecipe.ts';
 import { changeSettings } from '../../../people/settings/settings.ts';
 import { CostBox } from './CostBox.tsx';
+import { NEW_LIST } from './targetList.ts';
 import { ToListDialog } from './ToListDialog.tsx';
+import { useToList } from './useToList.ts';
 
 await startTestEngine();
 
@@ -162,4 +164,13 @@ it('[RW2] a recipe within the recipe is chosen by its ingredients, as often as i
   expect(row?.textContent).toContain('בצק');
   expect(row?.textContent).toContain('1,200');
   expect(box('גבינה').checked).toBe(true);
+});
+
+it('a device that cannot keep the list leaves the dialog usable, and the fault is reported', async () => {
+  const { result } = renderHook(() => useToList(NEW_LIST, 'שבת'), { wrapper: MemoryRouter });
+  const full = new DOMException('no space', 'QuotaExceededError');
+  await act(async () => {
+    await expect(result.current.toList(async () => Promise.reject(full))).rejects.toBe(full);
+  });
+  expect(result.current).toMatchObject({ isBusy: false, hasFailed: true });
 });

@@ -17,7 +17,7 @@ export function useToList(listId: string, newName: string) {
   const [hasFailed, setHasFailed] = useState(false);
   /** The new list of a try before, so that another try makes no second one. */
   const madeId = useRef<string>(undefined);
-  /** @param put runs once the list is there; `onFailed` where the server refused */
+  /** @param put runs once the list is there; `onFailed` where it was not put there */
   const toList = async (put: (list: ShoppingList) => Promise<void>, onFailed?: () => void) => {
     setIsBusy(true);
     setHasFailed(false);
@@ -27,10 +27,11 @@ export function useToList(listId: string, newName: string) {
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
       showToast(recipesTexts.adding.done);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
       setHasFailed(true);
       setIsBusy(false);
       onFailed?.();
+      // The device, not the server, failed: it is reported, but the person can try again.
+      if (!(error instanceof HttpError)) throw error;
     }
   };
   return { toList, isBusy, hasFailed };
