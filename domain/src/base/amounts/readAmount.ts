@@ -165,14 +165,17 @@ function readAddedPart(tokens: LineTokens, number: ParsedPiece<Rational>): Parse
   return isBelowOne(part) ? { value: add(number.value, part), next: number.next + taken } : number;
 }
 
-/** 'קילו ומאתיים': hundreds of grams after kilograms. */
+/** 'קילו ומאתיים', 'קילו מאתיים גרם', 'קילו ו-200 גרם': hundreds of grams after kilograms. */
 function readAddedGrams(tokens: LineTokens, unit: RecipeUnit, sum: ParsedPiece<Rational>): ParsedPiece<Rational> {
-  const token = tokens[sum.next] ?? '';
-  if (unit !== 'kilograms' || !token.startsWith('ו')) return sum;
-  const grams = readCardinal([token.slice(1), ...tokens.slice(sum.next + 1)], 0);
+  if (unit !== 'kilograms') return sum;
+  const [token = '', ...rest] = tokens.slice(sum.next);
+  const isApart = token === 'ו-' || token === 'ו';
+  const words = isApart ? rest : [token.replace(/^ו/, ''), ...rest];
+  const digits = /^[1-9]00$/.test(words[0] ?? '') && words[1] === 'גרם' ? Number(words[0]) : null;
+  const grams = digits === null ? readCardinal(words, 0) : { value: digits, next: 1 };
   if (!grams || grams.value % 100 !== 0 || grams.value >= 1000) return sum;
-  const isUnitSaid = tokens[sum.next + grams.next] === 'גרם';
-  return { value: add(sum.value, rational(grams.value, 1000)), next: sum.next + grams.next + (isUnitSaid ? 1 : 0) };
+  const taken = grams.next + (isApart ? 1 : 0) + (words[grams.next] === 'גרם' ? 1 : 0);
+  return { value: add(sum.value, rational(grams.value, 1000)), next: sum.next + taken };
 }
 
 /** `2`, `1.5`, `0,5`, `1,000`, `1/2`; null for anything else, for 0, and for implausible numbers. */

@@ -183,6 +183,16 @@ const NAMES: ReadonlyMap<string, number> = new Map([
   }),
 ]);
 
+/** The subcategory of a name of one or two words as it is written; undefined for any other text. */
+export const wholeNameSubcategory = (name: string): number | undefined => NAMES.get(categoryWords(name).join(' '));
+
+/** Whether another noun follows a word of this form: 'גבינת', 'חטיפי'. */
+export function isConstruct(name: string): boolean {
+  const [word = ''] = categoryWords(name);
+  const absolute = /[^ו]ת$/.test(word) ? word.replace(/ת$/, 'ה') : word.replace(/י$/, 'ימ');
+  return absolute !== word && NAMES.has(absolute);
+}
+
 /** Packages, and parts of a plant: the name behind one says which goods they are. */
 const CONTAINERS = new Set(
   (

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   קרטונים: 'cartons',
   צרור: 'bunch пучок باقة ربطة',
   צרורות: 'bunches пучка пучков',
+  כיכר: 'loaf loaves',
   תריסר: 'dozen дюжина дюжину دزينة درزن',
   חצי: 'half пол نصف نص',
   רבע: 'quarter четверть ربع',

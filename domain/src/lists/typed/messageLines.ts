@@ -1,6 +1,7 @@
 import { withoutBullets, withoutOrnaments } from '../../base/amounts/lineTokens.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { exportedLine } from './exportedLine.ts';
+import { GROUPS, isGoodsGroup } from './goodsGroups.ts';
 import { spokenLine } from './spokenLine.ts';
 import { withoutPrices } from './typedPrices.ts';
 
@@ -79,13 +80,12 @@ export function* messageLines(sent: string): Generator<string> {
       continue;
     }
     if (isPlainBeside && isDecorated(message)) continue;
-    const line = withoutBullets(
-      withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1').replaceAll(MARKDOWN_WORDS, '$2'))),
-    );
+    const marked = withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1').replaceAll(MARKDOWN_WORDS, '$2')));
+    const line = withoutBullets(marked);
     if (isPasted && isTitle(line, areDashesBullets)) continue;
     const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
-    for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield spokenLine(part);
+    for (const part of numberedParts(line.slice(mark.length), marked)) if (part !== '') yield spokenLine(part);
   }
 }
 
@@ -138,17 +138,6 @@ function isDecorated(message: string): boolean {
 
 const DATE_BEHIND = /\s*[-,]?\s*(?:ב-?)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?$/;
 const TITLE = /^(?:ה?רשימ[הת](?: ה?קניות| ה?סופר| ה?מצרכים)?|קניות|סופר|shopping list|grocery list|groceries)(?= |$)/i;
-/** Groups that nobody buys by their name. */
-const GROUPS: ReadonlySet<string> = new Set(
-  'ירקות ופירות|פירות וירקות|מוצרי חלב|חלבי|בשרי|חומרי ניקוי|פארם|טואלטיקה|מאפייה|מכולת|קצביה|קצבייה|ירקן|יבשים|לסופר|לשבת|לחג|לשוק'.split(
-    '|',
-  ),
-);
-
-/** Groups that are also the name of something: alone, in bold or before a dash they are the group. */
-const GROUP_WORDS: ReadonlySet<string> = new Set('ירקות|פירות|בשר|בשרים|דגים|שתייה|שתיה|תבלינים|חטיפים'.split('|'));
-/** Whether the words name a group of goods. */
-export const isGoodsGroup = (words: string): boolean => GROUPS.has(words) || GROUP_WORDS.has(words);
 const isGroupName = (words: string): boolean => isGoodsGroup(words) || plainSubcategory(words) === undefined;
 /** A dash at the end of a line: of a heading, or a bullet that text from right to left has moved there. */
 const DASH_AT_END = /-[^\S\n\r]*$/gm;
@@ -168,11 +157,11 @@ function isTitle(line: string, areDashesBullets: boolean): boolean {
   return rest.every((word) => word === '' || (/^[לבמש]/.test(word) && plainSubcategory(word) === undefined));
 }
 
-/** '1. חלב 2. לחם' and '- חלב - לחם' in one line; `line` has lost its first number already. */
-function numberedParts(line: string, message: string): readonly string[] {
-  if (/^\s*1[.)]\s?\D/.test(message) && /\s2[.)]\s/.test(line)) return line.split(/\s\d{1,2}[.)]\s/);
+/** '1. חלב 2. לחם' and '- חלב - לחם' in one line; `line` has lost its first mark already. */
+function numberedParts(line: string, marked: string): readonly string[] {
+  if (/^1[.)]\s?\D/.test(marked) && /\s2[.)]\s/.test(line)) return line.split(/\s\d{1,2}[.)]\s/);
   // '- חלב - ביצים - 2 לחם'; in '- חלב - 2' the amount comes behind its goods.
-  const dashed = /^\s*-\s/.test(message) ? line.split(/\s-\s/) : [];
+  const dashed = /^-\s/.test(marked) ? line.split(/\s-\s/) : [];
   const isThing = (part: string): boolean => plainSubcategory(part.replace(/^\d{1,2}\s/, '')) !== undefined;
   return dashed.length > 1 && dashed.every(isThing) ? dashed : [line];
 }
@@ -198,9 +187,10 @@ const normalNumbers = (line: string): string =>
       .replaceAll(PACKS, 'x$1 ')
       .replaceAll(PACKS_TURNED, '$1 x$2'),
   )
-    .replaceAll(/(?<=\p{L}{3})[-־–](?=\d)/gu, ' - ')
+    .replaceAll(/(?<=\p{L}{3}|%)[-־–](?=\d)|\s?=\s?(?=\d)/gu, ' - ')
     .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
-    .replaceAll(/([א-ת]{2})(\d{1,2})(?![^\s,;])/g, '$1 $2')
+    .replaceAll(/([א-ת]{2})(\d{1,2}(?:[.,]\d)?%|\d{1,2}(?![^\s,;]))/g, '$1 $2')
+    .replaceAll(/(\d%)(?=\d)/g, '$1 ')
     .replaceAll(/(?<=^|\s)כ(?=\d)/g, 'כ ')
     .replaceAll(/(?<!\d)%\s?(\d+(?:[.,]\d+)?)(?![\d%])/g, ' $1% ')
     .replaceAll(/(\d)\s(?=%)/g, '$1')

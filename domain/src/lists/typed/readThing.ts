@@ -2,7 +2,16 @@ import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../bas
 import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isPackage, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isNameNumber, isPackedGoods, isPlainThing, isWeighedGoods, withoutHedges } from './typedWords.ts';
+import {
+  isColour,
+  isNameNumber,
+  isPackedGoods,
+  isPlainThing,
+  saysWhatFor,
+  isState,
+  isWeighedGoods,
+  withoutHedges,
+} from './typedWords.ts';
 import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
@@ -18,13 +27,17 @@ export type TypedThing = {
 const COUNT_AFTER_MAX = 30;
 /** From here on a number after goods of many pieces is what a package holds: 'כוסות חד פעמיות 20', 'תה 20 שקיקים'. */
 const CONTENTS_MIN = 10;
+/** Whether a size has the gender and the number of a package: 'שקיות קטנות', but not 'בקבוק גדולים'. */
+const isSizeOf = (name: string, size: string): boolean => {
+  if (!SIZE_WORD.test(size)) return false;
+  const [ending = ''] = /(?:ות|ים|ה|ת)$/.exec(size) ?? [];
+  return ending === 'ות' || ending === 'ים' ? name.endsWith(ending) : /[הת]$/.test(name) === (ending !== '');
+};
 const TEA_BAGS = /^שקיק/;
 /** Words that may follow a count after a name: 'מלון 1 גדול'. */
-const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
-/** Words that may follow a weight after a name: 'פסטרמה 200 גרם פרוסה דק', 'ענבים חצי קילו בלי גרעינים'. */
-const STATE_WORD =
-  /^(?:פרוס|חתוכ|טחונ|טרי|קצוצ|דק|עב|נקי|מקולפ|מגורד|מעושנ|רכ)(?:ה|ים|ות|ת|יה)?$|^(?:חתוך|טחון|קצוץ|מקולף|מעושן|רך)$/;
-const WITHOUT = /^(?:בלי|ללא)$/;
+const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל|יפ|טוב|מתוק|קש)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
+/** After these comes more about the goods: 'ענבים חצי קילו בלי גרעינים', 'יוגורט 4 בטעם תות', 'שוקו 2 או חלב'. */
+const MORE_WORD = /^(?:בלי|ללא|עם|או|בטעם|של|מסוג)$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
 /** 'קינדר בואנו כפול 3'. */
@@ -78,7 +91,8 @@ class ThingReader {
       if (!isAside(token)) return [token];
       const inside = tokensOf(asideText(token), isNameAfterDigit);
       const read = readTypedAmount(inside, 0);
-      if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join(''))) return ['-', ...inside];
+      if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join('')))
+        return at === 0 ? inside : ['-', ...inside];
       if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) {
         if (!tokens.slice(at + 1).every(isAside)) return inside;
         // Before it the amount is the last word: 'חלב – 2 (3%)'.
@@ -142,8 +156,9 @@ class ThingReader {
     const { value, next } = read;
     if (this.#times === null && value.unit === null && !value.isWhole && !this.#isPart(value, words[next] ?? ''))
       return;
-    const isSized = value.unit !== null && SIZE_WORD.test(words[next] ?? '') && isOf(words[next + 1]);
-    // 'חבילה גדולה של קפה': the size is the package's.
+    const isSized =
+      value.unit !== null && isSizeOf(words[next - 1] ?? '', words[next] ?? '') && next + 1 < words.length;
+    // 'חבילה גדולה של קפה', '2 שקיות קטנות במבה': the size is the package's.
     if (isSized) this.#notes.push(words[next] ?? '');
     this.#words = words.slice(skipOf(words, isSized ? next + 1 : next));
     this.#amount = value;
@@ -182,8 +197,10 @@ class ThingReader {
     for (let at = 1; at < words.length; at += 1) {
       const read = readTypedAmount(words, at, words.slice(0, at));
       if (!read || !this.#isAmountAfter(read, at)) continue;
-      const rest = words.slice(read.next);
-      if (!mayFollow(rest, read.value.unit) && !isOneBeforeAdjective(words, at)) continue;
+      const isSized = read.value.unit !== null && isSizeOf(words[read.next - 1] ?? '', words[read.next] ?? '');
+      if (isSized) this.#notes.push(words[read.next] ?? '');
+      const rest = words.slice(read.next + (isSized ? 1 : 0));
+      if (!mayFollow(rest, read.value) && !isOneBeforeAdjective(words, at)) continue;
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
       this.#amount = read.value;
@@ -208,13 +225,19 @@ class ThingReader {
 const isOneBeforeAdjective = (words: readonly string[], at: number): boolean =>
   /^(?:אחד|אחת)$/.test(words[at] ?? '') && at === 1 && words.length === 3 && !isPlainThing(words.slice(2));
 
-/** Whether only words that describe the goods follow an amount after their name. */
-function mayFollow(rest: readonly string[], unit: TypedAmount['unit']): boolean {
-  if (unit === null) return rest.every((word) => SIZE_WORD.test(word) || DETAIL.test(word));
-  const without = rest.findIndex((word) => WITHOUT.test(word));
-  const states = without < 0 ? rest : rest.slice(0, without);
-  return isMeasure(unit) ? states.every((word) => STATE_WORD.test(word)) : rest.length === 0;
+/** Whether only words that describe the goods, or say what they are for, follow an amount after their name. */
+function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boolean {
+  // 'קולה 6 בקבוקים 1.5 ליטר'.
+  if (unit !== null && isPackage(unit) && isWhole && isSizeOnly(rest)) return true;
+  const more = rest.findIndex((word) => MORE_WORD.test(word) || saysWhatFor(word));
+  const states = more < 0 ? rest : rest.slice(0, more);
+  return states.every((word) => isState(word) || isColour(word) || SIZE_WORD.test(word) || DETAIL.test(word));
 }
+
+const isSizeOnly = (words: readonly string[]): boolean => {
+  const read = readTypedAmount(words, 0);
+  return read?.next === words.length && (isMeasure(read.value.unit) || !read.value.isWhole);
+};
 
 /** The words of a text in the pieces that its commas part; a comma within a number parts nothing. */
 export function partsBetweenCommas(words: readonly string[]): readonly (readonly string[])[] {
@@ -236,12 +259,14 @@ function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): bo
   return isWeighedGoods(name) || !/[א-ת]/.test(name.join(''));
 }
 
-/** 'גריסים קילו', 'קמח ארבעה קילו': no package says its kilograms so. */
+const QUARTER = 0.25;
+/** 'גריסים קילו', 'קמח ארבעה קילו', 'קוטג 1/2 קילו': no package says its kilograms so. */
 function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[], at: number): boolean {
   const [before = '', word = ''] = words.slice(at - 1);
   const isOfPackage = /^(?:של|דלי)$/.test(before) || readTypedAmount(['2', before], 0)?.value.unit !== null;
   const isBare = word === 'קילו' && !/\d/.test(before) && !isNumberWord(before) && !isOfPackage;
-  return unit === 'kilograms' && (isBare || (quantity >= 2 && isNumberWord(word)));
+  const isSaid = isNumberWord(word) ? quantity !== 1 && quantity >= QUARTER : /^(?:\d\/\d|[½¼¾⅓⅔])$/.test(word);
+  return unit === 'kilograms' && (isBare || isSaid);
 }
 
 const skipOf = (words: readonly string[], at: number): number =>

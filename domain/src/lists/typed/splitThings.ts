@@ -1,15 +1,22 @@
 import { isSeparator } from '../../base/amounts/lineTokens.ts';
 import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
-import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
+import { isConstruct, wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
+import { isMeasure, isPackage, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   beginsWithVav,
   endsBefore,
   hasFlavours,
+  isColour,
+  haveFlavours,
   isHedge,
   isNameNumber,
   isOneThing,
   isPlainThing,
+  isState,
+  isTreat,
+  isWeighedGoods,
   isWholeThing,
 } from './typedWords.ts';
 
@@ -44,7 +51,8 @@ function splitAtVav(words: readonly string[]): readonly (readonly string[])[] {
 function restAfterVav(word: string, after: string, part: readonly string[]): string | null {
   // "Ben & Jerry's", 'הד & שולדרס'.
   if (word === '&' && !(isPlainThing(part) && isPlainThing([after]))) return null;
-  const isApart = APART.has(word.toLowerCase());
+  // 'גם חלב גם לחם', but not 'משחת שיניים גם וגם'.
+  const isApart = APART.has(word.toLowerCase()) || (word === 'גם' && isPlainThing([after]));
   if (!isApart && !joinsByVav(word)) return null;
   const right = isApart ? after : word.slice(1);
   if (right.endsWith('%')) return null;
@@ -71,32 +79,57 @@ function isAmountOnly(part: readonly string[]): boolean {
 /** So many plain things in a row are no name: 'עגבניות מלפפונים חסה'. */
 const PLAIN_RUN_MIN = 3;
 
-/** Words that are plain things each, without an amount, a comma or ו between them: people dictate and type so. */
+/** Words that name things each, without an amount, a comma or ו between them: people dictate and type so. */
 function splitPlainRun(words: readonly string[]): readonly (readonly string[])[] {
-  if (words.length < PLAIN_RUN_MIN || hasFlavours(words[0] ?? '')) return [words];
-  const things: (readonly string[])[] = [];
-  for (let at = 0; at < words.length; at += things.at(-1)?.length ?? 1) {
-    const length = [2, 1].find((count) => isWholeThing(words.slice(at, at + count)) && at + count <= words.length);
-    if (length === undefined) return [words];
-    things.push(words.slice(at, at + length));
+  const from = readTypedAmount(words, 0)?.next ?? 0;
+  if (words.length - from < PLAIN_RUN_MIN || haveFlavours(words.slice(from))) return [words];
+  const things: NamedThing[] = [];
+  for (let at = from; at < words.length;) {
+    const next = thingAt(words, at);
+    if (!next) return [words];
+    at += next.words.length;
+    const last = things.pop();
+    if (last && isKindOf(next, last)) things.push({ ...last, words: [...last.words, ...next.words] });
+    else things.push(...(last ? [last] : []), next);
   }
-  return things.length >= PLAIN_RUN_MIN ? things : [words];
+  const [first, ...others] = things;
+  // A long name has such words too: 'גיוזה ירקות אדממה', 'וופל קרם אגוזים'.
+  const areSure =
+    first?.isPlain === true && others.filter(({ isPlain }) => !isPlain).length <= (isTreat(first.subcategory) ? 0 : 1);
+  if (!areSure || things.length < PLAIN_RUN_MIN) return [words];
+  return [[...words.slice(0, from), ...first.words], ...others.map((thing) => thing.words)];
 }
 
+type NamedThing = { readonly words: readonly string[]; readonly subcategory: number; readonly isPlain: boolean };
+
+/** The name of two words or one that begins at a place. */
+function thingAt(words: readonly string[], at: number): NamedThing | null {
+  for (const name of [words.slice(at, at + 2), words.slice(at, at + 1)]) {
+    const text = name.join(' ');
+    const plain = plainSubcategory(text);
+    const subcategory = plain ?? wholeNameSubcategory(text);
+    if (subcategory !== undefined && !name.some(isSeparator) && !(name.length === 1 && isConstruct(text)))
+      return { words: name, subcategory, isPlain: plain !== undefined };
+  }
+  return null;
+}
+
+/** 'לחם שיפון', 'בצל לבן', 'הודו טחון': a kind of the goods before. */
+const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
+  isColour(thing.words[0] ?? '') ||
+  isState(thing.words[0] ?? '') ||
+  (thing.subcategory === before.subcategory && !(thing.isPlain && before.isPlain));
+
 /**
- * 'בננות תפוחים ושני לחם', 'אבקת כביסה מרכך ושתי פסטה': two plain things in a line of several. The first is produce in the
- * plural or has two words: other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
+ * 'בננות תפוחים ושני לחם', 'סוכר חלב ועשר פיתות': two plain things in a line of several. The first is produce in the plural or
+ * has two words, or the second describes nothing: other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
  */
 function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
+  const from = readTypedAmount(words, 0)?.next ?? 0;
   const at = words.length - 1;
-  const [first, second] = [words.slice(0, at), words.slice(at)];
-  const isPair =
-    at <= 2 &&
-    readTypedAmount(words, 0) === null &&
-    isWholeThing(first) &&
-    isWholeThing(second) &&
-    !isWholeThing(words);
-  return isPair && endsBefore(first, second[0] ?? '') ? [first, second] : null;
+  const [first, second] = [words.slice(from, at), words.slice(at)];
+  const isPair = at - from <= 2 && isWholeThing(first) && isWholeThing(second) && !isWholeThing(words.slice(from));
+  return isPair && endsBefore(first, second[0] ?? '', from > 0) ? [words.slice(0, at), second] : null;
 }
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };
@@ -129,24 +162,35 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
   );
 }
 
-/** Whether what ends at this place begins with a plain name: 'חלב שתי לחם', but not 'סוגת 2 אורז'. */
+/** Whether what ends at this place begins with a name of goods: 'חלב שתי לחם', but not 'סוגת 2 אורז'. */
 function isPlainBefore(words: readonly string[], amounts: readonly AmountAmongWords[], end: number): boolean {
   const before = amounts.filter(({ next }) => next < end).at(-1);
-  return isPlainThing(words.slice(before?.next ?? 0, end)) || isPlainThing(words.slice(0, end));
+  const from = before?.next ?? readTypedAmount(words, 0)?.next ?? 0;
+  return [words.slice(from, end), words.slice(0, end)].some((name) => isPlainThing(name) || isWeighedGoods(name));
 }
 
 function amountsIn(words: readonly string[]): readonly AmountAmongWords[] {
   const found: AmountAmongWords[] = [];
   for (let at = 0; at < words.length;) {
     const read = readTypedAmount(words, at);
-    // 'קילו בצל קילו גזר'.
-    const isSaid = read?.value.isCounted === true || (words[at] === 'קילו' && !hasFlavours(words[0] ?? ''));
+    const isSaid = read?.value.isCounted === true || isOneMore(words, found.at(-1)?.next ?? 0, at);
     const isCount = isSaid && !isNameNumber(words, at) && !isTimes(words, at);
     if (read && isCount) found.push({ start: at, next: read.next, amount: read.value });
     at = read && isCount ? read.next : at + 1;
   }
   return found;
 }
+
+/** Whether one of something begins without a number: 'קילו בצל קילו גזר', 'ביצים חבילת חמאה'. */
+function isOneMore(words: readonly string[], from: number, at: number): boolean {
+  if (hasFlavours(words[0] ?? '')) return false;
+  if (words[at] === 'קילו') return true;
+  return isPackageOf(words[at] ?? '') && isPlainThing(words.slice(from, at)) && isPlainThing(words.slice(at + 1));
+}
+
+/** 'חבילת' and 'שישיית', but not 'שקית', which may stand behind its goods. */
+const isPackageOf = (word: string): boolean =>
+  word.endsWith('ת') && isPackage(readTypedAmount([word.replace(/ת$/, 'ה')], 0)?.value.unit ?? '');
 
 /** '3' in 'x 3' and '3 x' counts the whole line. */
 const isTimes = (words: readonly string[], at: number): boolean =>

@@ -1,4 +1,5 @@
 import { readCardinal } from '../../base/amounts/numberWords.ts';
+import { wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 
 /** Turns of speech around goods and amounts, in the forms that the readers of amounts know. */
@@ -14,17 +15,17 @@ const HEDGE = new RegExp(
 );
 /** 'בין קילו לקילו וחצי'. */
 const BETWEEN_UNITS = /(?<=^|\s)בין\s+([א-ת]{3,5})\s+ל\1(?=\s|$)/g;
-/** 'אבוקדו 3, שיהיו רכים', 'עוף - לבקש פרוס', 'קפה - לא נמס': what is said about the goods before. */
-const SAID_ABOUT =
-  /^(.*[^\s,-])\s*(?:,\s*(?=שיהי|שתהי)|\s[-–—]\s)((?:שיהי[הו]|שתהיה|לבקש|תבקשי?|לבדוק|לוודא|אם|לא(?!\s+לשכוח))\s[^(),;.\d]+)$/;
-/** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים': only what comes behind is wanted. */
-const NOT_WANTED =
-  /^(?:לא\s(?!לשכוח|לוותר|יותר|פחות|רק)[^,:()]+,\s*(?=(?:צריך\s+)?רק\s(?!אם))|(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו)\s[^,:()]+,\s*)/;
+/** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים', 'אין צורך בסוכר': only what comes behind is wanted. */
+const NOT_WANTED = new RegExp(
+  '^(?:' +
+    String.raw`לא\s(?!לשכוח|לוותר|יותר|פחות|רק|נשאר|זכר)([^,:()?]+),\s*(?=(?:צריך\s+)?רק\s(?!אם))|` +
+    String.raw`יש\s([^,:()?]+),\s*(?=(?:רק\s)?(?:חסר|צריך|אין|נגמר))|` +
+    String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*,))|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
+    String.raw`אל\s+ת(?:קנ|בי|יק|קח)[א-ת]*|אין\s+צורך|(?:כבר\s+)?יש\s+(?:לנו\s+)?(?:מספיק|כבר)|כבר\s+יש)\s([^,:()?]+)(?:,\s*|$)` +
+    ')',
+);
 /** An exception, or something that is missing, beside what was bought already. */
 const IS_MIXED = /(?:^|[\s,])(?:רק|חוץ|אבל|נגמר[הו]?|חסר[הו]?|צריך|צריכה)(?=\s)/;
-/** 'דנה ביקשה שתביא 2 ביסלי'. */
-const ASKED_BY = /^[א-ת]{2,8}\s+(?:ביקש[הו]?|מבקש(?:ת|ים)?)\s+(?:ש(?:תביאי?|תביאו|תקנ[היו]|נביא|נקנה|אביא|אקנה)\s+)?/;
-
 /** Nobody says more at once. */
 const SPOKEN_MAX = 300;
 
@@ -38,26 +39,22 @@ export function spokenLine(line: string): string {
     })
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
-    .replace(NOT_WANTED, (part) => (IS_MIXED.test(part) ? part : ''))
-    .replace(ASKED_BY, '')
-    .replace(SAID_ABOUT, (all: string, goods: string, about: string) =>
-      namesOthers(about) ? all : `${goods} (${about})`,
+    .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) =>
+      goods.slice(0, 3).some((words) => typeof words === 'string' && IS_MIXED.test(words)) ? part : '',
     );
   return joinedThings(said);
 }
 
-/** 'חלב - לבדוק אם יש ביצים': something else is wanted too. 'לא שמן' says a kind. */
-const namesOthers = (about: string): boolean =>
-  !about.startsWith('לא') && about.split(' ').some((word) => plainSubcategory(word) !== undefined);
-
 /** So many things with one sign between them are no name. */
 const JOINED_MIN = 3;
 
-/** 'חלב-ביצים-לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
+/** 'חלב-ביצים-לחם', 'חלב+2 לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
 function joinedThings(line: string): string {
   const slashed = line.includes('(') ? [] : line.split(/\s\/\s/);
   const kinds = new Set(slashed.map(rootOrWord));
   if (slashed.length >= JOINED_MIN && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
+  const added = line.split(/\s?\+\s?/);
+  if (added.length > 1 && added.every((part) => rootOrWord(part) !== null)) return added.join(', ');
   const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);
   const areThings = dashed.length >= JOINED_MIN && dashed.every((part) => plainSubcategory(part.trim()) !== undefined);
   return areThings ? dashed.join(', ') : line;
@@ -66,7 +63,7 @@ function joinedThings(line: string): string {
 /** The root category of a plain thing behind its count, or a word of another language; null for anything else. */
 function rootOrWord(part: string): number | string | null {
   const words = part.trim().replace(/^\d{1,2}\s/, '');
-  const subcategory = plainSubcategory(words);
+  const subcategory = plainSubcategory(words) ?? wholeNameSubcategory(words);
   if (subcategory !== undefined) return Math.floor(subcategory / 10);
   return /^[a-z]+$/i.test(words) ? words : null;
 }

@@ -140,7 +140,7 @@ function knownUnitAt(
   const isOfEach = words[read.next - 1] === 'מכל' && /^(?:אחד|אחת|דבר|סוג)$/.test(words[read.next] ?? '');
   // The head of a fish is goods, and counts no fish.
   const isAnimalHead = unit === 'heads' && /^(?:דג|דגים|כבש|עגל)$/.test(words[read.next] ?? '');
-  const isKitchens = isMeasuredBy(unit, withoutFirstOf(goods ?? words.slice(read.next)).join(' '));
+  const isKitchens = isKitchenMeasure(unit, withoutFirstOf(goods ?? words.slice(read.next)), counted !== null);
   const isUnit =
     (isKitchens || !NO_SHOP_UNITS.has(unit)) &&
     !isOfEach &&
@@ -151,6 +151,13 @@ function knownUnitAt(
   if (!quantity) return null;
   return { value: { ...countedAmount(counted, unit, decimalOf(quantity)), isCounted: isWritten }, next: read.next };
 }
+
+/** English goods are measured by cups and spoons, but for those of a table: '2 cups sugar', '50 cups with lids'. */
+const isKitchenMeasure = (unit: RecipeUnit, goods: readonly string[], isCounted: boolean): boolean =>
+  isMeasuredBy(unit, goods.join(' ')) ||
+  (isCounted &&
+    /^(?:cups|tablespoons|teaspoons)$/.test(unit) &&
+    /^(?!with|for|paper|plastic|disposable|party)[a-z]{2}/i.test(goods[0] ?? ''));
 
 const withoutFirstOf = (words: readonly string[]): readonly string[] => (isOf(words[0]) ? words.slice(1) : words);
 

@@ -3,11 +3,13 @@ import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT
 import { roundQuantity } from '../list.ts';
 import { exportedLine } from './exportedLine.ts';
 import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
-import { isAddress, isGoodsGroup, messageLines } from './messageLines.ts';
+import { isGoodsGroup } from './goodsGroups.ts';
+import { isAddress, messageLines } from './messageLines.ts';
 import { DETAIL, partsBetweenCommas, readThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
-import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isChatter, isPlainThing, withoutChatter } from './typedWords.ts';
+import { isChatter, isRemark, withoutChatter } from './talk.ts';
+import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { isPlainThing } from './typedWords.ts';
 
 /** One thing of a text that somebody typed, pasted or dictated. */
 export type TypedLine = {
@@ -82,6 +84,7 @@ function* thingsIn(line: string): Generator<readonly string[]> {
   for (const piece of textsBetween(withoutGroup(line))) {
     const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
     if (words.length > 0 && isDetail(own)) words = [...words, ...own];
+    else if (words.length > 0 && isRemark(own)) words = [...words, `(${own.join(' ')})`];
     else {
       yield* thingsOf(words);
       words = own;
@@ -130,13 +133,14 @@ function* textsBetween(line: string): Generator<string> {
   yield line.slice(from);
 }
 
-/** '500 גר. פטריות': the point belongs to the unit. */
-const isShortened = (before: string): boolean => /(?:^|[\s\d])(?:גר|ג|קג|ק\.ג|יח|מל|חב|ל|ק|шт|кг|г|л|уп)$/.test(before);
+/** '500 גר. פטריות', 'גב. צהובה': the point belongs to the unit or to a word that is cut short. */
+const isShortened = (before: string): boolean =>
+  /(?:^|[\s\d])(?:גר|ג|קג|ק\.ג|יח|מל|חב|ל|ק|גב|נ|ש|שמ|шт|кг|г|л|уп)$/.test(before);
 
 function isDetail(words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => DETAIL.test(word))) return true;
   const read = readTypedAmount(words, 0);
-  return read !== null && read.value.isCounted && read.next === words.length;
+  return read?.next === words.length && (read.value.isCounted || isMeasure(read.value.unit));
 }
 
 /** The words without a heading and without the phrases around them: 'תביא בבקשה חלב', 'ירקות: חסה'. */
@@ -144,7 +148,8 @@ function requested(words: readonly string[]): readonly string[] {
   const colon = words.indexOf(':');
   const isAmount = colon > 0 && isDetail(words.slice(colon + 1));
   const body = colon >= 0 && !isAmount ? words.slice(colon + 1) : words;
-  return isChatter(body) ? [] : withoutChatter(body);
+  const asked = isChatter(body) ? [] : withoutChatter(body);
+  return isChatter(asked) ? [] : asked;
 }
 
 function typedLineOf(tokens: readonly string[]): TypedLine | null {

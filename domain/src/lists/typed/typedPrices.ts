@@ -6,7 +6,9 @@ const MONEY = String.raw`(?:₪|ש["'״׳]{0,2}ח(?!\p{L})|שקל(?:ים)?(?!\p{
 const PAID = String.raw`(?:${SUM}\s?${MONEY}|\d{1,4}[.,]\d{2})`;
 const FOR = String.raw`ב\s?[-־–]?\s?`;
 const BEFORE = String.raw`(?<![\p{L}\d.,/])`;
-const EACH = String.raw`\s?ל(?:קילו|ק["'״׳]{0,2}ג|יחידה|יח['׳]?|ליטר)(?!\p{L})`;
+const EACH = String.raw`\s?(?:ל(?:קילו|ק["'״׳]{0,2}ג|יחידה|יח['׳]?|ליטר)|(?:כל|ל)\s?אח[דת])(?!\p{L})`;
+/** Words before the most that something may cost: 'אם פחות מ-20 שקל', 'מקסימום 50 ש"ח'. */
+const ABOUT = String.raw`(?:(?:(?:רק\s)?אם\s)?(?:זה\s|עולה\s)?(?:לא\s)?(?:עד|מקסימום|בסביבות|בערך|סביב|יותר\sמ|פחות\sמ|רק\s(?=ב))\s?[-־–]?\s?)?`;
 /** A number alone before these is what a package holds: 'ביצים 12 לאריזה'. */
 const EACH_PACKAGE = String.raw`\s?ל(?:חבילה|אריזה|בקבוק)(?!\p{L})`;
 
@@ -15,7 +17,10 @@ const DEAL = new RegExp(String.raw`${BEFORE}(\d{1,2})\s?${FOR}(${SUM})(?:\s?${MO
 const PRICES = [
   new RegExp(String.raw`${BEFORE}${PAID}\sבמקום\s${SUM}(?:\s?${MONEY})?`, 'gu'),
   new RegExp(String.raw`${BEFORE}${SUM}\sבמקום\s${PAID}`, 'gu'),
-  new RegExp(String.raw`${BEFORE}(?:${FOR}|עד\s)?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`, 'gu'),
+  new RegExp(
+    String.raw`${BEFORE}${ABOUT}(?:${FOR})?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`,
+    'gu',
+  ),
   new RegExp(String.raw`${BEFORE}(?:${FOR})?${SUM}${EACH}`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR}${SUM}|\d{1,4}[.,]\d{1,2})${EACH_PACKAGE}`, 'gu'),
   new RegExp(String.raw`${BEFORE}${FOR}\d{1,3}[.,]\d{2}(?!\d)`, 'gu'),

@@ -1,0 +1,168 @@
+import { isNumberWord } from '../../base/amounts/numberWords.ts';
+import { unitOf } from '../../base/amounts/unit.ts';
+import { namedGoods } from '../../goods/catalogue/namedCategory.ts';
+import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
+import { isGoodsGroup } from './goodsGroups.ts';
+import { isPlainThing, saysWhatFor, wordSet } from './typedWords.ts';
+
+/** Talk around the things of a message: greetings, requests and thanks, and what is said about a thing. */
+
+/** Before what somebody asks for. */
+const OPENINGS = wordSet(
+  'היי הי שלום אהוב אהובה אהובי מאמי חמוד חמודה אמא אבא אפשר תביא תביאי תביאו להביא הביאו תקנה תקני תקנו לקנות קנה קני קנו קונים צריך צריכה ' +
+    'צריכים צריכות חסר חסרה חסרים חסרות נגמר נגמרה נגמרו לנו לי בבית בדרך הביתה בסופר במכולת מהסופר מהמכולת מהשוק בבקשה גם וגם ועוד עוד רק אולי ' +
+    'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו תזכורת אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
+    'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
+    'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
+    'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר רגע אה אבל אוי וואי וואו יואו אויש אופס לגמרי כמעט תקשיב תקשיבי שמע שמעי שאלה אגב מאוד פליז ' +
+    'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
+);
+/** Two words that open only together: 'לא' and 'can' alone are part of names. */
+const OPENING_PAIRS = wordSet(
+  "לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב can_you could_you can_we don't_forget we_need we_are",
+);
+/** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
+const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
+const CLOSINGS = wordSet(
+  'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף asap זהו וזהו ודי פליז ביי מאמי אהובי אהובתי יקירי יקירתי אחי אחותי please thanks спасибо пожалуйста شكرا',
+);
+/** A message of nothing but these asks for nothing. */
+const CHATTER = wordSet(
+  'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת משהו מה להביא מתי ומתי אתה חוזר חוזרת מגיע מגיעה ' +
+    'מאמי אהוב אהובה אמא אבא ok okay thanks thank you hi hello bye yes no please спасибо привет شكرا مرحبا',
+);
+
+const THANKS = /^ו?תודה$|^(?:thanks|thank|спасибо|شكرا)$/;
+
+/** In small letters, without marks and 'ההה' at its end. */
+const plainTalk = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[!?.,]+$/, '')
+    .replace(/(.)\1{2,}$/, '$1');
+
+export const isChatter = (words: readonly string[]): boolean =>
+  words.every((word) => CHATTER.has(word) || CHATTER.has(plainTalk(word)) || CLOSINGS.has(plainTalk(word)));
+
+/**
+ * Returns the words without a greeting, 'תביא' or 'נגמר' before and 'תודה' after. The words after 'אם' are in
+ * parentheses, as a note is.
+ */
+export function withoutChatter(words: readonly string[]): readonly string[] {
+  const from = Math.max(openingEnd(words), requestEnd(words));
+  const thanks = words.findIndex((word, at) => at > from && THANKS.test(plainTalk(word)));
+  let to = thanks < 0 || words.slice(thanks).some(namesOrCounts) ? words.length : thanks;
+  while (to > from && (CLOSINGS.has(plainTalk(words[to - 1] ?? '')) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
+  if (from === to) return [];
+  const rest = words
+    .slice(from, to)
+    .map((word) => (/[?!]/.test(word) ? word.replaceAll(/^[?!]+(?=.)|(?<=.)[?!]+$/g, '') : word));
+  const [first = '', ...others] = withRemark(rest);
+  const isEnded = words.slice(0, from).some((word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')));
+  const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
+  return [isBare ? first.slice(1) : first, ...others];
+}
+
+/** 'ולחם' and 'ו2 לחם' go on with the message before; 'ויסקי' begins so by itself. */
+const isVavBeforeThing = (word: string): boolean =>
+  /^ו\d/.test(word) ||
+  (word.startsWith('ו') && plainSubcategory(word) === undefined && plainSubcategory(word.slice(1)) !== undefined);
+
+/**
+ * 'אם אתה עובר ליד המכולת תביא לחם', 'דנה ביקשה שתביא 2 ביסלי', 'נראה לי שאין סוכר': all that comes before what is asked for,
+ * unless it names goods itself.
+ */
+function requestEnd(words: readonly string[]): number {
+  const at = words.slice(0, REQUEST_WORDS_MAX).findLastIndex((word) => isRequest(word));
+  const end = at + 1 + openingEnd(words.slice(at + 1));
+  if (at < 0 || end === words.length) return 0;
+  const isConditional = /^(?:אם|כש.{2,})$/.test(words[0] ?? '') && words[at] !== 'אז';
+  return isConditional || !words.slice(0, at).some(namesOrCounts) ? end : 0;
+}
+const REQUEST_WORDS_MAX = 8;
+const REQUESTS = wordSet(
+  'תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה תארגן תארגני למצוא אז ' +
+    'ביקש ביקשה ביקשו מבקש מבקשת מבקשים רוצה רוצים רוצות צריך צריכה צריכים צריכות חסר חסרה חסרים נגמר נגמרה נגמרו',
+);
+const isRequest = (word: string): boolean =>
+  word === 'שאין' || REQUESTS.has(word.replace(/^[וש]/, '')) || REQUESTS.has(word);
+
+function openingEnd(words: readonly string[]): number {
+  for (let at = 0; ;) {
+    const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
+    const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
+    const heading = headingEnd(words, at);
+    if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
+    else if (OPENINGS.has(word) || OPENINGS.has(undrawn(word)) || isJoinedOpening(word)) at += 1;
+    else if (heading > at) at = heading;
+    else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
+    else return at;
+  }
+}
+
+/** 'אמאא' is called, as 'אמא' is. */
+const undrawn = (word: string): string => word.replace(/(.)\1+$/, '$1');
+
+/** 'ותביא', 'ואל תשכח', 'שצריך'. */
+const isJoinedOpening = (word: string): boolean => /^[וש]/.test(word) && OPENINGS.has(word.slice(1));
+
+/**
+ * The end of what the things are for, or of their group, before a dash: 'לקנות לשבת - 2 חלות', 'לארוחת ערב - פסטה'. At the
+ * beginning a name of goods is behind it: in 'לביבות - 4' the count is of what is before the dash.
+ */
+function headingEnd(words: readonly string[], at: number): number {
+  const isHeading = saysWhatFor(words[at] ?? '') || isGoodsGroup(words[at] ?? '');
+  const dash = isHeading
+    ? (isGoodsGroup(words[at] ?? '') ? [at + 1] : [at + 1, at + 2]).find((place) => words[place] === '-')
+    : undefined;
+  if (dash === undefined) return at;
+  const [count = '', thing] = words.slice(dash + 1);
+  const isCountOf = thing !== undefined && (/^\d/.test(count) || isNumberWord(count));
+  return at > 0 || isCountOf || isPlainThing(words.slice(dash + 1)) ? dash + 1 : at;
+}
+
+/** Whether a word counts or names goods. */
+const namesOrCounts = (word: string): boolean => /\d/.test(word) || plainSubcategory(word) !== undefined;
+
+/** 'ביצים אם אפשר', 'אבוקדו שיהיה רך 2', 'קפה - לא נמס': what is said about a thing is an aside. */
+function withRemark(words: readonly string[]): readonly string[] {
+  const at = words.findIndex(
+    (_, place) =>
+      place > 0 && (beginsRemark(words, place) || (words[place - 1] === '-' && isRemark(words.slice(place)))),
+  );
+  if (at < 0) return words;
+  const isEnd = (word: string, place: number): boolean =>
+    place > at && (isVavBeforeThing(word) || (/^x?\d/.test(word) && !/^[לבמ]-?$/.test(words[place - 1] ?? '')));
+  const end = words.findIndex(isEnd);
+  const from = /^(?:רק|-)$/.test(words[at - 1] ?? '') ? at - 1 : at;
+  const to = end < 0 ? words.length : end;
+  return from === 0
+    ? words
+    : [...words.slice(0, from), `(${words.slice(from, to).join(' ').replace(/^- /, '')})`, ...words.slice(to)];
+}
+
+/** 'שקיות לחלב אם' says no condition. */
+function beginsRemark(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', next] = [words[at - 1], words[at], words[at + 1]];
+  if (/^ו?אם$/.test(word)) return CONDITIONS.has(next ?? '') || (!/^(?:חלב|עם)$/.test(before) && next !== undefined);
+  // 'שמפו לא משנה איזה', 'עגבניות 5 לא רכות'.
+  if (word === 'לא') return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
+  return (
+    /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$/.test(word) ||
+    (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא)$/.test(word)) ||
+    (word === 'במקום' && plainSubcategory(before) !== undefined)
+  );
+}
+const CONDITIONS = wordSet('אפשר יש אין נשאר במבצע זול טרי טרייה תמצא תמצאי תמצאו לא');
+
+/** Whether words after a comma or a dash are about the thing before them. Only 'לא' and 'אם אין אז' may name other goods. */
+export function isRemark(words: readonly string[]): boolean {
+  const [first = '', second = '', third = ''] = words;
+  if (first === 'לא') return !OPENING_PAIRS.has(`לא_${second}`);
+  if (/^ו?אם$/.test(first) && second === 'אין' && /^(?:אז|קח|קחי|תביאי?|תיקחי?|לא)$/.test(third)) return true;
+  return REMARKS.has(first) && !words.some((word) => plainSubcategory(word) !== undefined);
+}
+const REMARKS = wordSet('אם ואם עדיף רצוי כזה כזאת כאלה כמו כרגיל הכי שיהיה שיהיו שתהיה לבקש תבקש תבקשי לבדוק לוודא');
+
+const hasArticle = (word: string): boolean =>
+  word.length > 3 && word.startsWith('ה') && namedGoods(word) === undefined && !/^(?:היינץ|הלמנס|האגיס)$/.test(word);
