@@ -106,7 +106,7 @@ const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g'
 /** A range is taken apart; '0-6' is a size or an age. */
 const withoutDash = (range: string, low: string, at: number, line: string): string =>
   low === '0' && !/[\d.,]/.test(line[at - 1] ?? '') ? range : `${low} - `;
-const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z]+)/g;
+const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z\u0430-\u0451\u0621-\u064a]+)/g;
 /** 'מלפפונים1קילו'. */
 const GLUED_AMOUNT = /(?<=[\u05d0-\u05ea]{2})(\d{1,3}(?:[.,]\d{1,2})?)(?=[\u05d0-\u05ea]{2})/g;
 const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05eaa-zA-Z])`, 'g');

@@ -75,9 +75,10 @@ function readNeighbours(tokens: LineTokens, start: number, low: ParsedPiece<Rati
     : null;
 }
 
-/** 'כפית-שתיים', 'כוס עד כוס וחצי': more of the unit that was named once. */
+/** 'כפית-שתיים', 'קילו או שניים', 'קילו שניים', 'כוס עד כוס וחצי': more of the unit that was named once. */
 function readMoreOfUnit(tokens: LineTokens, unit: RecipeUnit, next: number): ParsedPiece<Rational> | null {
-  if (tokens[next] !== '-' && tokens[next] !== 'עד') return null;
+  if (/^(?:שניים|שתיים)$/.test(tokens[next] ?? '')) return readNumber(tokens, next);
+  if (!RANGE_WORDS.has(tokens[next] ?? '')) return null;
   const isAgain = unitOf(tokens[next + 1] ?? '')?.unit === unit;
   const high = isAgain ? readAddedPart(tokens, { value: ONE, next: next + 2 }) : readNumber(tokens, next + 1);
   if (!high || compareRationals(high.value, ONE) <= 0) return null;

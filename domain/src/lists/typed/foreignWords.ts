@@ -1,16 +1,18 @@
+import { unitOf } from '../../base/amounts/unit.ts';
+
 /** Amount words of English, Arabic and Russian lists as the Hebrew ones that the amounts are read by. */
 
 const WORDS: Readonly<Record<string, string>> = {
-  'ק"ג': 'קלו קילוו קיללו kilo kilos kilogram kilograms kg kgs кг килограмм килограмма кило كيلو كغ كجم كغم كيلوغرام',
-  גרם: 'גרמ גראם גרמם gram grams grs г гр грамм грамма граммов غرام غم جرام غ',
-  ליטר: 'ליטרר ליתר liter liters litre litres lt л литр литра литров لتر ليتر',
+  'ק"ג': 'קלו קילוא kilo kilos kilogram kilograms kg kgs кг килограмм килограмма кило كيلو كغ كجم كغم كيلوغرام',
+  גרם: 'גרמ גראם gram grams grs г гр грамм грамма граммов غرام غم جرام غ',
+  ליטר: 'ליתר liter liters litre litres lt л литр литра литров لتر ليتر',
   'מ"ל': 'мл مل',
   יחידות: 'pcs pc piece pieces units unit шт штук штука штуки حبة حبات قطعة قطع',
   חבילה: "ח' חבילא pack packet package упаковка пачка пачку уп علبة",
-  חבילות: 'חבילוות packs packets packages упаковки пачки пачек علب',
+  חבילות: 'packs packets packages упаковки пачки пачек علب',
   שקית: 'bag пакет كيس',
   שקיות: 'bags пакета пакетов اكياس أكياس',
-  בקבוק: "בק' bottle бутылка бутылку قنينة زجاجة",
+  בקבוק: "בק' בקב' bottle бутылка бутылку قنينة زجاجة",
   בקבוקים: 'bottles бутылки бутылок قناني زجاجات',
   פחית: 'can tin банка банку',
   פחיות: 'cans tins банки банок',
@@ -22,10 +24,12 @@ const WORDS: Readonly<Record<string, string>> = {
   קרטונים: 'cartons',
   צרור: 'bunch пучок باقة ربطة',
   צרורות: 'bunches пучка пучков',
-  כיכר: 'loaf loaves',
+  כיכר: 'loaf loaves буханка буханку буханки',
   תריסר: 'dozen дюжина дюжину دزينة درزن',
   חצי: 'half пол نصف نص',
   רבע: 'quarter четверть ربع',
+  וחצי: 'ونصف ونص',
+  ורבע: 'وربع',
   אחד: 'one один одна одно',
   שניים: 'two два две اثنين',
   שלוש: 'three три ثلاثة',
@@ -50,7 +54,13 @@ export const isOf = (word: string | undefined): boolean => OF.has((word ?? '').t
 
 /** The Hebrew amount word for each word, and the word itself where it is none. */
 export const hebrewAmountWords = (words: readonly string[]): readonly string[] =>
-  words.map((word) => HEBREW_OF.get(word.toLowerCase().replace(/\.$/, '')) ?? word);
+  words.map((word) => HEBREW_OF.get(word.toLowerCase().replace(/\.$/, '')) ?? withSingleLetters(word));
+
+/** 'שקיית', 'קילוו': a unit with a letter too many. */
+function withSingleLetters(word: string): string {
+  const single = word.replaceAll(/(?<!^)(.)\1+/g, '$1');
+  return single !== word && unitOf(word) === null && unitOf(single)?.isShort === false ? single : word;
+}
 
 /** Takes 'полкило' apart, and the article from 'half a dozen'. */
 export const withoutContractions = (words: readonly string[]): readonly string[] =>

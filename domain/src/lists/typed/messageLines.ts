@@ -173,10 +173,13 @@ const normalSigns = (line: string): string => {
     .replaceAll('،', ',')
     .replaceAll('؛', ';')
     .replaceAll('\t', ' , ')
+    .replaceAll(CHECK_BETWEEN, ' ; ')
     .replaceAll(TWICE, 'x2');
   return /\d/.test(normal) ? normalNumbers(normal) : normal;
 };
 
+/** '✅ חלב ✅ לחם': a check mark begins or ends a thing. */
+const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
 const TWICE = /(?<![א-ת])פעמיים(?![א-ת])/g;
 
 const normalNumbers = (line: string): string =>
@@ -187,7 +190,7 @@ const normalNumbers = (line: string): string =>
       .replaceAll(PACKS, 'x$1 ')
       .replaceAll(PACKS_TURNED, '$1 x$2'),
   )
-    .replaceAll(/(?<=\p{L}{3}|%)[-־–](?=\d)|\s?=\s?(?=\d)/gu, ' - ')
+    .replaceAll(/(?<=\p{L}{3}|%)[-־–:](?=\d)|\s?=\s?(?=\d)/gu, ' - ')
     .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
     .replaceAll(/([א-ת]{2})(\d{1,2}(?:[.,]\d)?%|\d{1,2}(?![^\s,;]))/g, '$1 $2')
     .replaceAll(/(\d%)(?=\d)/g, '$1 ')

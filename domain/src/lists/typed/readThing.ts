@@ -6,6 +6,7 @@ import {
   isColour,
   isNameNumber,
   isPackedGoods,
+  isUncounted,
   isPlainThing,
   saysWhatFor,
   isState,
@@ -161,7 +162,7 @@ class ThingReader {
     // 'חבילה גדולה של קפה', '2 שקיות קטנות במבה': the size is the package's.
     if (isSized) this.#notes.push(words[next] ?? '');
     this.#words = words.slice(skipOf(words, isSized ? next + 1 : next));
-    this.#amount = value;
+    this.#amount = { ...value, unit: value.unit ?? unsaidWeight(value.quantity, this.#words) };
     if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
       this.#sizes.push(...words.slice(0, next));
     else if (!isMeasure(value.unit)) this.#takeSizeBefore();
@@ -267,6 +268,13 @@ function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[],
   const isBare = word === 'קילו' && !/\d/.test(before) && !isNumberWord(before) && !isOfPackage;
   const isSaid = isNumberWord(word) ? quantity !== 1 && quantity >= QUARTER : /^(?:\d\/\d|[½¼¾⅓⅔])$/.test(word);
   return unit === 'kilograms' && (isBare || isSaid);
+}
+
+/** '200 פסטרמה', 'רבע בולגרית': the unit of goods that nobody counts, which people leave out. */
+function unsaidWeight(quantity: number, goods: readonly string[]): 'grams' | 'kilograms' | null {
+  if (!isUncounted(goods)) return null;
+  if (quantity < 1) return 'kilograms';
+  return quantity >= 100 && quantity % 50 === 0 ? 'grams' : null;
 }
 
 const skipOf = (words: readonly string[], at: number): number =>

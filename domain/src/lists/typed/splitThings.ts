@@ -3,6 +3,7 @@ import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { isConstruct, wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
+import { DETAIL } from './readThing.ts';
 import { isMeasure, isPackage, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   beginsWithVav,
@@ -146,7 +147,7 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
     const ends = amounts.filter(({ start }) => start > 0).map(({ next }) => next);
     // 'שמן 900 מ"ל - 2' names one thing.
     const isEach = amounts.every(({ start }, at) =>
-      words.slice(amounts[at - 1]?.next ?? 0, start).some((word) => !isSeparator(word)),
+      words.slice(amounts[at - 1]?.next ?? 0, start).some((word) => !isSeparator(word) && !DETAIL.test(word)),
     );
     return isEach ? cut(words, ends.slice(0, -1)) : [words];
   }

@@ -57,7 +57,9 @@ function joinedThings(line: string): string {
   if (added.length > 1 && added.every((part) => rootOrWord(part) !== null)) return added.join(', ');
   const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);
   const areThings = dashed.length >= JOINED_MIN && dashed.every((part) => plainSubcategory(part.trim()) !== undefined);
-  return areThings ? dashed.join(', ') : line;
+  if (areThings) return dashed.join(', ');
+  // 'חלב x2 לחם x3'.
+  return /x\d{1,3}$/.test(line) ? line.replaceAll(/(?<=\p{L}\s{0,2}x\d{1,3})\s(?=\p{L})/gu, ', ') : line;
 }
 
 /** The root category of a plain thing behind its count, or a word of another language; null for anything else. */

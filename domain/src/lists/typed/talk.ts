@@ -149,7 +149,7 @@ function beginsRemark(words: readonly string[], at: number): boolean {
   if (word === 'לא') return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
   return (
     /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$/.test(word) ||
-    (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא)$/.test(word)) ||
+    (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא|if)$/i.test(word)) ||
     (word === 'במקום' && plainSubcategory(before) !== undefined)
   );
 }

@@ -145,7 +145,7 @@ function knownUnitAt(
     (isKitchens || !NO_SHOP_UNITS.has(unit)) &&
     !isOfEach &&
     !isAnimalHead &&
-    !(isMadeFor(words[read.next]) && !isMeasure(unit));
+    !(isMadeFor(words.slice(read.next)) && !isMeasure(unit));
   if (!isUnit) return plain;
   if (!counted && !((isKitchens || SAID_ALONE.has(unit)) && quantity)) return null;
   if (!quantity) return null;

@@ -135,7 +135,7 @@ function* textsBetween(line: string): Generator<string> {
 
 /** '500 גר. פטריות', 'גב. צהובה': the point belongs to the unit or to a word that is cut short. */
 const isShortened = (before: string): boolean =>
-  /(?:^|[\s\d])(?:גר|ג|קג|ק\.ג|יח|מל|חב|ל|ק|גב|נ|ש|שמ|шт|кг|г|л|уп)$/.test(before);
+  /(?:^|[\s\d])(?:גר|ג|ק"?ג|ק\.ג|יח|מל|חב|ל|ק|גב|נ|ש|שמ|шт|кг|г|л|уп)$/.test(before);
 
 function isDetail(words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => DETAIL.test(word))) return true;

@@ -1,7 +1,7 @@
 import { unitOf } from '../../base/amounts/unit.ts';
 import { spelledUnit } from '../../base/amounts/unitSpellings.ts';
 import { nearness } from '../../goods/catalogue/nearWords.ts';
-import { namedGoods } from '../../goods/catalogue/namedCategory.ts';
+import { namedGoods, wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
 import { normalise } from '../../goods/catalogue/normalise.ts';
 import { plainSubcategory, plainWordsIn } from '../../goods/catalogue/plainWords.ts';
 
@@ -39,7 +39,7 @@ const BEGIN_WITH_VAV = wordSet(
 const FLAVOURED = wordSet(
   'חטיף חטיפי תפוציפס ציפס דוריטוס ביסלי אפרופו יוגורט מעדן שוקולד תה חליטה חליטת סבון שמפו מרכך גל גלידה גלידת ארטיק מיץ נקטר משקה רוטב מרק ' +
     'קרקר קרקרים עוגה עוגת עוגיות מאפה פיצה פיצת בורקס סלט ממרח גבינת סוכריות סוכריה מסטיק ופל דגני גרנולה מוזלי קורנפלקס מחית פירה ' +
-    'שייק פסטו פשטידה קיש מלאווח חומוס טונה אורז',
+    'שייק פסטו פשטידה קיש מלאווח חומוס טונה אורז عصير شوربة زبادي بوظة',
 );
 /** Whether other goods after this one are its flavours. */
 export const hasFlavours = (word: string): boolean => FLAVOURED.has(bare(word));
@@ -105,7 +105,7 @@ export function isOneThing(left: readonly string[], right: string): boolean {
 }
 
 const isFlavour = (word: string): boolean =>
-  FLAVOURS.has(bare(word)) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
+  FLAVOURS.has(bare(word)) || /^[\u0621-\u064a]+$/.test(word) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
 
 /** Whether one of the words has another as its flavour, or is no thing of its own: 'יוגורט מוזלי תות', 'סלט חומוס טחינה'. */
 export const haveFlavours = (words: readonly string[]): boolean =>
@@ -183,7 +183,9 @@ const MADE_FOR = wordSet(
   'חד זבל אשפה סנדוויץ סנדוויצים סנדביץ אפייה אפיה פלסטיק נייר קרח הקפאה ואקום אחסון מזון לתינוק תינוק ריקות ריקים אוכל מתנה ' +
     'הפתעה תה קוקטייל זיפלוק אריזה bags רוכסן',
 );
-export const isMadeFor = (word: string | undefined): boolean => MADE_FOR.has(bare(word ?? ''));
+/** 'חבילת נייר טואלט' holds what 'שקית נייר' is made of. */
+export const isMadeFor = ([word = '', next]: readonly string[]): boolean =>
+  MADE_FOR.has(bare(word)) && !(word === 'נייר' && next !== undefined && !/\d/.test(next));
 
 /** Main groups of goods that are weighed: meat, fish, sausage, vegetables, fruit, herbs, nuts. */
 const WEIGHED_SUBCATEGORIES: ReadonlySet<number> = new Set([31, 32, 33, 34, 41, 42, 43, 44]);
@@ -192,19 +194,33 @@ const WEIGHED_HEADS = wordSet(
     'בשר טחון כתף אנטריקוט סינטה עוף הודו בקר כבש נתחי חמוצים מרגז נקניקיות סלמון אמנון דניס בורי מושט נסיכה לוקוס קרפיון תפוח תפוחי פלפל בצל ' +
     'עגבניות עגבניה מלפפונים מלפפון פטריות בטטה בטטות גזר קישואים חצילים חציל תמרים משמשים תפוא תפואים תפוד תפודים',
 );
-/** Cheese from the counter. */
-const WEIGHED_CHEESE = /^ג(?:ב|בי|בינה)? (?:צהובה|בולגרית|צפתית|מלוחה|קשה)|^(?:צהובה|בולגרית|צפתית|קצקבל|גאודה|אמנטל)/;
+/** Cheese from the counter, with a typing error too. */
+const isCounterCheese = (words: readonly string[]): boolean => {
+  const [first = '', second = ''] = words.map(bare);
+  const kind = /^ג(?:ב|בי|בינה)?$/.test(first) ? second : first;
+  if (/^(?:צהובה|בולגרית|צפתית|קצקבל|גאודה|אמנטל)$/.test(kind)) return true;
+  return kind === second && COUNTER_CHEESES.some((name) => nearness(name, normalise(second)) === 'whole');
+};
+const COUNTER_CHEESES = ['צהובה', 'בולגרית', 'צפתית', 'מלוחה', 'קשה'].map(normalise);
 /** Other weighed goods come in a package if one of these words is there. */
 const PACKAGED = wordSet(
   'קפוא קפואה קפואים קפואות מרוסקות מרוסקים שימורים בקופסה מיובש מיובשים מיובשות כבוש כבושים רסק רוטב טחון',
 );
+
+/** Whether these words name goods from the counter that have no pieces: cheese, sausage, nuts and minced meat. */
+export function isUncounted(words: readonly string[]): boolean {
+  const first = bare(words[0] ?? '');
+  const subcategory = wholeNameSubcategory(first);
+  const isOfCounter = subcategory === 34 || subcategory === 44 || first === 'טחון' || words[1] === 'טחון';
+  return isCounterCheese(words) || (isOfCounter && !/(?:ות|ית|ייה)$/.test(first));
+}
 
 /** Whether these words name goods that are sold by the kilogram, so that a weight after them is how much is wanted. */
 export function isWeighedGoods(words: readonly string[]): boolean {
   const [first = '', second = ''] = words.map(bare);
   const isMeat = /^(?:בשר|הודו|עוף|בקר|כבש)$/.test(first);
   if (words.slice(1).some((word) => PACKAGED.has(word) && !(isMeat && word === 'טחון'))) return false;
-  if (WEIGHED_CHEESE.test(words.map(bare).join(' ')) || WEIGHED_HEADS.has(first)) return true;
+  if (isCounterCheese(words) || WEIGHED_HEADS.has(first)) return true;
   const subcategory = plainSubcategory(`${first} ${second}`) ?? plainSubcategory(first);
   return subcategory === undefined ? isNearWeighed(first) : WEIGHED_SUBCATEGORIES.has(subcategory);
 }
