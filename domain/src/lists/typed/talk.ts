@@ -24,7 +24,7 @@ const OPENING_PAIRS = wordSet(
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
 const CLOSINGS = wordSet(
-  'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף asap זהו וזהו ודי פליז ביי מאמי אהובי אהובתי יקירי יקירתי אחי אחותי please thanks спасибо пожалуйста شكرا',
+  'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף חשוב חובה זה כמעט נגמר נגמרה נגמרו חסר חסרה חסרים חסרות אזל אזלה אזלו asap זהו וזהו ודי פליז ביי מאמי אהובי אהובתי יקירי יקירתי אחי אחותי please thanks спасибо пожалуйста شكرا',
 );
 /** A message of nothing but these asks for nothing. */
 const CHATTER = wordSet(
@@ -58,7 +58,9 @@ export function withoutChatter(words: readonly string[]): readonly string[] {
     .slice(from, to)
     .map((word) => (/[?!]/.test(word) ? word.replaceAll(/^[?!]+(?=.)|(?<=.)[?!]+$/g, '') : word));
   const [first = '', ...others] = withRemark(rest);
-  const isEnded = words.slice(0, from).some((word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')));
+  const isEnded = [...words.slice(0, from), ...words.slice(to)].some(
+    (word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')),
+  );
   const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
   return [isBare ? first.slice(1) : first, ...others];
 }
