@@ -16,6 +16,8 @@ import { parse, repositoryFiles } from './sources.mjs';
 const GLOBAL = /^web\/src\/base\/styles\/(tokens|base|index)\.css$/;
 /** The layers of modules, the weaker first (web/src/base/styles/index.css). */
 const LAYERS = ['primitives', 'shared', 'components'];
+/** The classes of texts and layout, and above them the smallest things: the only module of two layers. */
+const SEVERAL_LAYERS = 'web/src/base/ui/ui.module.css';
 /** The imports from packages. */
 const FROM_PACKAGES = /^[^.]/;
 
@@ -40,8 +42,9 @@ if (problems.length > 0) process.exitCode = 1;
 function classesOf(path) {
   const names = new Set();
   const css = postcss.parse(readFileSync(join(ROOT, path), 'utf8'));
-  const [layer, ...others] = css.nodes.filter(({ type }) => type !== 'comment');
-  if (layer?.name !== 'layer' || !LAYERS.includes(layer.params) || others.length > 0) {
+  const parts = css.nodes.filter(({ type }) => type !== 'comment');
+  const isLayered = parts.every(({ name, params }) => name === 'layer' && LAYERS.includes(params));
+  if (!isLayered || (parts.length !== 1 && path !== SEVERAL_LAYERS)) {
     problems.push(`${path}: all of it belongs in one @layer of ${LAYERS.join(', ')}`);
   }
   css.walkRules((rule) => {

@@ -20,12 +20,8 @@ import { SameProductsTab } from './SameProductsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import chipStyles from '../base/ui/chip.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 import tabsStyles from '../base/ui/tabs.module.css';
-import textStyles from '../base/ui/text.module.css';
-import tileStyles from '../base/ui/tile.module.css';
 import tintStyles from '../base/ui/tint.module.css';
 
 /** The tabs of the specification, each with its views; the first one opens with the tab. */
@@ -84,16 +80,12 @@ export function AdminPage() {
         {tabs.map((tab) => (
           <TabPanel key={tab} id={tab} className={tabsStyles.panel}>
             {viewsOf(tab).length > 1 && (
-              <div
-                className={clsx(chipStyles.chips, layoutStyles.below12)}
-                role="group"
-                aria-label={adminTexts.viewList}
-              >
+              <div className={clsx(uiStyles.chips, uiStyles.below12)} role="group" aria-label={adminTexts.viewList}>
                 {viewsOf(tab).map((one) => (
                   <button
                     key={one}
                     type="button"
-                    className={chipStyles.chip}
+                    className={uiStyles.chip}
                     aria-pressed={one === view}
                     onClick={() => open(one)}
                   >
@@ -118,7 +110,7 @@ function QuickActions({ waiting }: { waiting: Waiting }) {
     <section aria-label={words.title}>
       <WaitingCard waiting={waiting} />
       {isAdmin && <FirstPrices />}
-      <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.title}</h2>
+      <h2 className={clsx(uiStyles.heading, uiStyles.below12)}>{words.title}</h2>
       <ul className={styles.quick}>
         <Quick to="/admin/products" icon={<ListChecks />} title={words.products} text={words.productsText} />
         <Quick
@@ -139,11 +131,11 @@ function QuickActions({ waiting }: { waiting: Waiting }) {
 function Quick({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
   return (
     <li>
-      <Link className={clsx(cardStyles.card, styles.card, layoutStyles.row, layoutStyles.gap12)} to={to}>
-        <span className={clsx(tileStyles.tile, tintStyles.green)}>{icon}</span>
-        <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.medium, layoutStyles.block)}>{title}</span>
-          <span className={textStyles.secondary}>{text}</span>
+      <Link className={clsx(uiStyles.card, styles.card, uiStyles.row, uiStyles.gap12)} to={to}>
+        <span className={clsx(uiStyles.tile, tintStyles.green)}>{icon}</span>
+        <span className={uiStyles.grow}>
+          <span className={clsx(uiStyles.medium, uiStyles.block)}>{title}</span>
+          <span className={uiStyles.secondary}>{text}</span>
         </span>
       </Link>
     </li>

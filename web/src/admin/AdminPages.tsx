@@ -18,8 +18,7 @@ import { Importing } from './imports/importing.ts';
 import { useImport } from './imports/useImport.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../base/ui/Button.module.css';
-import pageStyles from '../base/ui/page.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {
@@ -70,9 +69,9 @@ function ForManagers({ page, otherwise }: { page: ReactNode; otherwise?: ReactNo
 function NoPermission({ name }: { name: string }) {
   useTitle(texts.app.titleOf({ page: adminTexts.forbidden }));
   return (
-    <main className={pageStyles.column} id="content">
+    <main className={uiStyles.column} id="content">
       <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText} isPage>
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           <bdi>{name}</bdi>
         </p>
         <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to="/">

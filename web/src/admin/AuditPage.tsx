@@ -12,9 +12,7 @@ import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const words = adminTexts.audit;
 const NO_FILTER = { who: '', what: '', from: '', to: '' };
@@ -38,30 +36,30 @@ export function AuditPage() {
   );
   return (
     <Frame width="narrow" title={words.title} back="/admin" backLabel={adminTexts.back}>
-      <div className={clsx(cardStyles.card, styles.card)}>
+      <div className={clsx(uiStyles.card, styles.card)}>
         {field('what', 'search')}
-        <details className={layoutStyles.above8} open={isWide || undefined}>
+        <details className={uiStyles.above8} open={isWide || undefined}>
           <summary className={styles.moreFilters}>{words.moreFilters}</summary>
-          <div className={layoutStyles.columns}>
+          <div className={uiStyles.columns}>
             {field('who', 'search')}
             {field('from', 'date')}
             {field('to', 'date')}
           </div>
         </details>
       </div>
-      <p className={clsx(textStyles.secondary, layoutStyles.around12)} role="status">
+      <p className={clsx(uiStyles.secondary, uiStyles.around12)} role="status">
         {total !== undefined && (total === 0 ? noneText(settled) : words.count({ count: total }))}
       </p>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={entries.refresh} />}
       {!rows && !error && <LoadingRows />}
       {rows && rows.length > 0 && (
-        <ol className={clsx(cardStyles.card, styles.list)}>
+        <ol className={clsx(uiStyles.card, styles.list)}>
           {rows.map((entry) => (
             <AuditEntryRow key={entry.entry_id} entry={entry} />
           ))}
         </ol>
       )}
-      <Pager look="soft" className={layoutStyles.above12} pages={entries} label={adminTexts.more} />
+      <Pager look="soft" className={uiStyles.above12} pages={entries} label={adminTexts.more} />
     </Frame>
   );
 }
@@ -80,13 +78,13 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
     <li data-part="audit-entry" className={styles.entry}>
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)}>
-        <span className={textStyles.medium}>{actionText(entry.action)}</span>
-        <time className={textStyles.secondary} dateTime={entry.at}>
+      <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between)}>
+        <span className={uiStyles.medium}>{actionText(entry.action)}</span>
+        <time className={uiStyles.secondary} dateTime={entry.at}>
           {when.format(new Date(entry.at))}
         </time>
       </p>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         <bdi>{subjectText(entry.subject, entry.subject_name)}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
       </p>
       <dl className={styles.changes}>

@@ -13,12 +13,8 @@ import { fetchBackups, postBackup } from './api.ts';
 import { errorText } from '../base/errorText.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import badgeStyles from '../base/ui/badge.module.css';
-import cardStyles from '../base/ui/card.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 import factsStyles from '../base/ui/facts.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
 
 /** From this age on, the administration's page warns; so does the alarm. */
 const BACKUP_OLD_MS = 2 * DAY_MS;
@@ -52,18 +48,18 @@ export function BackupsCard() {
   if (!data) return null;
   const isBusy = isAsking || data.running_since !== null;
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="backups">
-      <header className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between, layoutStyles.gap12)}>
-        <h2 className={textStyles.heading} id="backups">
+    <section className={clsx(uiStyles.card, styles.card)} aria-labelledby="backups">
+      <header className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between, uiStyles.gap12)}>
+        <h2 className={uiStyles.heading} id="backups">
           {words.title}
         </h2>
         <BackupState report={data} />
         <Button look="soft" size="sm" isUnavailable={isBusy} onClick={() => void backUp()}>
-          <Archive className={iconStyles.small} />
+          <Archive className={uiStyles.icon16} />
           {words.now}
         </Button>
       </header>
-      <p className={clsx(textStyles.secondary, layoutStyles.above8)}>{data.is_on ? words.about : words.offAbout}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.above8)}>{data.is_on ? words.about : words.offAbout}</p>
       {refusal && <ErrorBox>{refusal}</ErrorBox>}
       {data.failure && data.running_since === null && <Failure failure={data.failure} />}
       <BackupFiles report={data} />
@@ -74,17 +70,17 @@ export function BackupsCard() {
 function BackupState({ report: { is_on: isOn, last, running_since: runningSince } }: { report: BackupsReport }) {
   const now = useNow();
   const badge = (tone: string | undefined, Icon: typeof CircleCheck, text: string) => (
-    <span className={clsx(badgeStyles.badge, tone)} role="status">
-      <Icon className={iconStyles.tiny} />
+    <span className={clsx(uiStyles.badge, tone)} role="status">
+      <Icon className={uiStyles.icon14} />
       {text}
     </span>
   );
   if (runningSince !== null) return badge(undefined, LoaderCircle, words.running);
-  if (!last) return isOn ? badge(badgeStyles.warning, TriangleAlert, words.none) : badge(undefined, Archive, words.off);
+  if (!last) return isOn ? badge(uiStyles.warning, TriangleAlert, words.none) : badge(undefined, Archive, words.off);
   const at = Date.parse(last.finished_at);
   const isOld = now - at > BACKUP_OLD_MS;
   return badge(
-    isOld ? badgeStyles.warning : badgeStyles.green,
+    isOld ? uiStyles.warning : uiStyles.green,
     isOld ? TriangleAlert : CircleCheck,
     words.last({ when: timeAgo(at, now) }),
   );
@@ -94,7 +90,7 @@ function Failure({ failure }: { failure: NonNullable<BackupsReport['failure']> }
   return (
     <ErrorBox>
       {words.problems[failure.problem]} ({madeAt.format(new Date(failure.at))}).
-      <bdi dir="ltr" className={clsx(textStyles.size14, layoutStyles.block, styles.detail)}>
+      <bdi dir="ltr" className={clsx(uiStyles.size14, uiStyles.block, styles.detail)}>
         {failure.detail}
       </bdi>
     </ErrorBox>
@@ -104,11 +100,11 @@ function Failure({ failure }: { failure: NonNullable<BackupsReport['failure']> }
 function BackupFiles({ report: { folder, kept } }: { report: BackupsReport }) {
   return (
     <>
-      <dl className={clsx(factsStyles.facts, layoutStyles.above8)}>
+      <dl className={clsx(factsStyles.facts, uiStyles.above8)}>
         <div>
           <dt>{words.folder}</dt>
           <dd>
-            <bdi dir="ltr" className={clsx(textStyles.size14, styles.detail)}>
+            <bdi dir="ltr" className={clsx(uiStyles.size14, styles.detail)}>
               {folder}
             </bdi>
           </dd>
@@ -129,7 +125,7 @@ function BackupFile({ backup: { name, made_at: at, bytes, cause } }: { backup: S
   return (
     <li>
       <span title={name}>
-        {madeAt.format(new Date(at))} · <span className={textStyles.secondary}>{words.causes[cause]}</span>
+        {madeAt.format(new Date(at))} · <span className={uiStyles.secondary}>{words.causes[cause]}</span>
       </span>
       <span>{dataSize(bytes)}</span>
     </li>

@@ -13,13 +13,9 @@ import { FailedRows, LoadingRows } from './Frame.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import tableStyles from './table.module.css';
-import badgeStyles from '../base/ui/badge.module.css';
-import cardStyles from '../base/ui/card.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 import factsStyles from '../base/ui/facts.module.css';
 import fieldStyles from '../base/ui/Field.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
 
 const words = adminTexts.database;
 const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
@@ -37,17 +33,17 @@ export function DatabaseTab() {
   if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
       {data.is_disk_full && (
         <p className={clsx(fieldStyles.errorBox, styles.message)} role="alert">
-          <TriangleAlert className={iconStyles.small} /> {words.lowSpace}
+          <TriangleAlert className={uiStyles.icon16} /> {words.lowSpace}
         </p>
       )}
       <ul className={styles.numbers}>
         {COUNTS.map((name) => (
-          <li key={name} className={clsx(cardStyles.card, styles.card)}>
-            <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.counts[name]}</span>
-            <span className={textStyles.heading}>
+          <li key={name} className={clsx(uiStyles.card, styles.card)}>
+            <span className={clsx(uiStyles.secondary, uiStyles.block)}>{words.counts[name]}</span>
+            <span className={uiStyles.heading}>
               <Num value={data.counts[name]} />
             </span>
           </li>
@@ -56,7 +52,7 @@ export function DatabaseTab() {
       <Health report={data} />
       <BackupsCard />
       <section
-        className={clsx(cardStyles.card, tableStyles.scroller)}
+        className={clsx(uiStyles.card, tableStyles.scroller)}
         tabIndex={0}
         role="region"
         aria-label={words.tables}
@@ -98,11 +94,11 @@ function Health({ report }: { report: DatabaseReport }) {
   // Seconds matter in the first minute only.
   const uptime = report.uptime_s < MINUTE_S ? report.uptime_s : report.uptime_s - (report.uptime_s % MINUTE_S);
   return (
-    <section className={clsx(cardStyles.card, styles.card)}>
+    <section className={clsx(uiStyles.card, styles.card)}>
       <dl className={factsStyles.facts}>
         <DatabaseFact label={words.health}>
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <CircleCheck className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.green)}>
+            <CircleCheck className={uiStyles.icon14} />
             {words.answered({ ms: report.answered_in_ms })}
           </span>
         </DatabaseFact>

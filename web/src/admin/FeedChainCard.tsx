@@ -12,11 +12,7 @@ import { DAY_MS } from '@sali/domain/base/time';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import badgeStyles from '../base/ui/badge.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () => void };
 
@@ -24,9 +20,9 @@ type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () =>
 export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps) {
   const label = words.fetchChain({ name: chain.name });
   return (
-    <li className={clsx(cardStyles.card, styles.card, feedsStyles.chain)}>
-      <div className={clsx(layoutStyles.row, layoutStyles.gap8)}>
-        <h3 className={clsx(textStyles.medium, layoutStyles.grow)}>
+    <li className={clsx(uiStyles.card, styles.card, feedsStyles.chain)}>
+      <div className={clsx(uiStyles.row, uiStyles.gap8)}>
+        <h3 className={clsx(uiStyles.medium, uiStyles.grow)}>
           <bdi>{chain.name}</bdi>
         </h3>
         <Age chain={chain} />
@@ -34,8 +30,8 @@ export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps)
       <dl className={feedsStyles.counts}>
         {(['stores', 'prices', 'promotions'] as const).map((name) => (
           <div key={name}>
-            <dt className={textStyles.secondary}>{words.counts[name]}</dt>
-            <dd className={textStyles.medium}>
+            <dt className={uiStyles.secondary}>{words.counts[name]}</dt>
+            <dd className={uiStyles.medium}>
               <Num value={chain[name]} />
             </dd>
           </div>
@@ -55,14 +51,14 @@ export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps)
           onClick={onFetch}
         >
           {isRunning ? (
-            <LoaderCircle className={clsx(iconStyles.small, feedsStyles.spin)} />
+            <LoaderCircle className={clsx(uiStyles.icon16, feedsStyles.spin)} />
           ) : (
-            <DownloadCloud className={iconStyles.small} />
+            <DownloadCloud className={uiStyles.icon16} />
           )}
           {isRunning ? words.isRunning : words.fetch}
         </Button>
       ) : (
-        <p className={textStyles.secondary}>{words.noPortal}</p>
+        <p className={uiStyles.secondary}>{words.noPortal}</p>
       )}
     </li>
   );
@@ -73,12 +69,12 @@ function Age({ chain: { files, stores, prices } }: Pick<FeedChainCardProps, 'cha
   const times = files.filter(({ kind }) => kind !== 'Stores').map((file) => Date.parse(file.file_at ?? file.read_at));
   if (times.length === 0)
     return (
-      <span className={badgeStyles.badge}>{prices > 0 ? words.sample : stores > 0 ? words.noPrices : words.never}</span>
+      <span className={uiStyles.badge}>{prices > 0 ? words.sample : stores > 0 ? words.noPrices : words.never}</span>
     );
   const newest = Math.max(...times);
   const isOld = now - newest > PRICE_OLD_DAYS * DAY_MS;
   return (
-    <span className={clsx(badgeStyles.badge, isOld ? badgeStyles.warning : badgeStyles.green)}>
+    <span className={clsx(uiStyles.badge, isOld ? uiStyles.warning : uiStyles.green)}>
       {isOld ? words.old : words.fresh} · {timeAgo(newest, now)}
     </span>
   );
@@ -89,10 +85,10 @@ function Dropped({ dropped }: Pick<FeedChain, 'dropped'>) {
   if (reasons.length === 0) return null;
   return (
     <div>
-      <p className={textStyles.secondary}>{words.dropped}</p>
+      <p className={uiStyles.secondary}>{words.dropped}</p>
       <ul className={feedsStyles.dropped}>
         {reasons.map(([reason, rows]) => (
-          <li key={reason} className={badgeStyles.badge}>
+          <li key={reason} className={uiStyles.badge}>
             {words.droppedCount({ reason: lookUp(words.reasons, reason) ?? reason, count: rows })}
           </li>
         ))}
@@ -104,15 +100,15 @@ function Dropped({ dropped }: Pick<FeedChain, 'dropped'>) {
 function LastError({ error }: { error: NonNullable<FeedChain['last_error']> }) {
   const now = useNow();
   return (
-    <div className={clsx(feedsStyles.error, textStyles.size14)}>
-      <p className={clsx(layoutStyles.row, layoutStyles.gap8)}>
-        <CircleAlert className={iconStyles.small} />
-        <span className={layoutStyles.grow}>
+    <div className={clsx(feedsStyles.error, uiStyles.size14)}>
+      <p className={clsx(uiStyles.row, uiStyles.gap8)}>
+        <CircleAlert className={uiStyles.icon16} />
+        <span className={uiStyles.grow}>
           {words.lastError} · {timeAgo(Date.parse(error.at), now)}
         </span>
       </p>
       <p>{failureText(error.code, error.text)}</p>
-      <bdi dir="ltr" className={clsx(textStyles.muted, layoutStyles.block)}>
+      <bdi dir="ltr" className={clsx(uiStyles.muted, uiStyles.block)}>
         {error.name}
       </bdi>
     </div>
@@ -123,21 +119,21 @@ function Files({ files }: Pick<FeedChain, 'files'>) {
   const now = useNow();
   return (
     <details className={feedsStyles.files}>
-      <summary className={clsx(textStyles.size14, textStyles.medium)}>
-        <span className={layoutStyles.grow}>{words.files}</span>
-        <ChevronDown className={iconStyles.small} />
+      <summary className={clsx(uiStyles.size14, uiStyles.medium)}>
+        <span className={uiStyles.grow}>{words.files}</span>
+        <ChevronDown className={uiStyles.icon16} />
       </summary>
       <ul>
         {files.map((file) => (
           <li key={file.kind}>
-            <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
-              <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.kinds[file.kind]}</span>
-              <span className={textStyles.muted}>{timeAgo(Date.parse(file.file_at ?? file.read_at), now)}</span>
+            <p className={clsx(uiStyles.row, uiStyles.gap8, uiStyles.size14)}>
+              <span className={clsx(uiStyles.grow, uiStyles.medium)}>{words.kinds[file.kind]}</span>
+              <span className={uiStyles.muted}>{timeAgo(Date.parse(file.file_at ?? file.read_at), now)}</span>
             </p>
-            <bdi dir="ltr" className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
+            <bdi dir="ltr" className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.block)}>
               {file.name}
             </bdi>
-            <p className={clsx(textStyles.size12, textStyles.muted)}>{words.rows({ count: file.rows_read })}</p>
+            <p className={clsx(uiStyles.size12, uiStyles.muted)}>{words.rows({ count: file.rows_read })}</p>
           </li>
         ))}
       </ul>

@@ -10,11 +10,7 @@ import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
-import badgeStyles from '../base/ui/badge.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const SHOWN = 4;
 
@@ -27,19 +23,19 @@ export function FeedJobs({ jobs, onStop }: FeedJobsProps) {
   return (
     <div className={feedsStyles.jobs}>
       {running.length > 0 && (
-        <section className={clsx(cardStyles.card, styles.card)} aria-label={words.running}>
-          <h3 className={textStyles.medium}>{words.running}</h3>
-          <ul className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
+        <section className={clsx(uiStyles.card, styles.card)} aria-label={words.running}>
+          <h3 className={uiStyles.medium}>{words.running}</h3>
+          <ul className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above8)}>
             {running.map((job) => (
               <RunningJob key={job.job_id} job={job} onStop={() => onStop(job.job_id)} />
             ))}
           </ul>
         </section>
       )}
-      <section className={clsx(cardStyles.card, styles.card)}>
-        <h3 className={textStyles.medium}>{words.last}</h3>
+      <section className={clsx(uiStyles.card, styles.card)}>
+        <h3 className={uiStyles.medium}>{words.last}</h3>
         {ended.length === 0 ? (
-          <p className={clsx(textStyles.secondary, layoutStyles.above8)}>{words.none}</p>
+          <p className={clsx(uiStyles.secondary, uiStyles.above8)}>{words.none}</p>
         ) : (
           <ul className={feedsStyles.ended}>
             {ended.map((job) => (
@@ -60,19 +56,19 @@ const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? b
 
 function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
   return (
-    <li className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap8, textStyles.medium)}>
+    <li className={clsx(uiStyles.stack, uiStyles.gap8)}>
+      <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap8, uiStyles.medium)}>
         {job.kind === 'fetch' ? (
-          <DownloadCloud className={iconStyles.small} />
+          <DownloadCloud className={uiStyles.icon16} />
         ) : (
-          <FileInput className={iconStyles.small} />
+          <FileInput className={uiStyles.icon16} />
         )}
         <span className={feedsStyles.jobName}>{jobName(job)}</span>
-        <bdi className={textStyles.secondary}>{askedBy(job)}</bdi>
+        <bdi className={uiStyles.secondary}>{askedBy(job)}</bdi>
       </p>
       <PartBar label={words.progress({ name: jobName(job) })} part={jobPart(job)} />
-      <div className={clsx(layoutStyles.row, layoutStyles.gap8)}>
-        <p className={clsx(textStyles.secondary, layoutStyles.grow)} role="status">
+      <div className={clsx(uiStyles.row, uiStyles.gap8)}>
+        <p className={clsx(uiStyles.secondary, uiStyles.grow)} role="status">
           {job.is_stopping ? words.stopping : stageText(job.progress)}
         </p>
         {job.kind === 'fetch' && (
@@ -83,7 +79,7 @@ function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
             aria-label={words.stopOf({ name: jobName(job) })}
             onClick={onStop}
           >
-            <CircleStop className={iconStyles.small} />
+            <CircleStop className={uiStyles.icon16} />
             {words.stop}
           </Button>
         )}
@@ -94,8 +90,8 @@ function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
 
 const TONES = {
   running: undefined,
-  done: badgeStyles.green,
-  failed: badgeStyles.warning,
+  done: uiStyles.green,
+  failed: uiStyles.warning,
   stopped: undefined,
 } as const;
 
@@ -110,15 +106,15 @@ function Ended({ job }: { job: FeedJob }) {
   if (sums.length === 0 && job.state === 'done') sums.push(words.nothingNew);
   return (
     <li>
-      <p className={clsx(layoutStyles.row, layoutStyles.gap8)}>
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{jobName(job)}</span>
-        <span className={clsx(badgeStyles.badge, TONES[job.state])}>{words.states[job.state]}</span>
+      <p className={clsx(uiStyles.row, uiStyles.gap8)}>
+        <span className={clsx(uiStyles.grow, uiStyles.medium)}>{jobName(job)}</span>
+        <span className={clsx(uiStyles.badge, TONES[job.state])}>{words.states[job.state]}</span>
       </p>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi>
         {sums.map((sum) => ` · ${sum}`)}
       </p>
-      {job.error !== null && <p className={clsx(textStyles.size14, feedsStyles.error)}>{jobErrorText(job)}</p>}
+      {job.error !== null && <p className={clsx(uiStyles.size14, feedsStyles.error)}>{jobErrorText(job)}</p>}
     </li>
   );
 }

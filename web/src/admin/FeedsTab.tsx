@@ -16,8 +16,7 @@ import { SearchField } from '../base/ui/fields/SearchField.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 /** Polling intervals: while a job runs, and otherwise. */
 const POLL_MS = { running: 1500, idle: 10_000 };
@@ -44,7 +43,7 @@ export function FeedsTab() {
   if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
       <FeedsHead />
       <ScheduleCard chains={data.chains} />
       <MessageLine message={message} />
@@ -78,9 +77,9 @@ function useFeedJobs() {
 function FeedsHead() {
   return (
     <header className={feedsStyles.head}>
-      <div className={clsx(layoutStyles.grow, feedsStyles.about)}>
-        <h2 className={textStyles.heading}>{words.title}</h2>
-        <p className={textStyles.secondary}>{words.text}</p>
+      <div className={clsx(uiStyles.grow, feedsStyles.about)}>
+        <h2 className={uiStyles.heading}>{words.title}</h2>
+        <p className={uiStyles.secondary}>{words.text}</p>
       </div>
     </header>
   );
@@ -95,7 +94,7 @@ function Chains({ chains, running, onFetch }: ChainsProps) {
   const [text, setText] = useState('');
   const shown = chains.filter(({ name, chain_id: id }) => `${name} ${id}`.includes(text.trim()));
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.chains}>
+    <section className={clsx(uiStyles.stack, uiStyles.gap12)} aria-label={words.chains}>
       <SearchField
         className={styles.search}
         size="sm"

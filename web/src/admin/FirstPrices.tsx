@@ -7,9 +7,7 @@ import { fetchFeeds } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import buttonStyles from '../base/ui/Button.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 /** The same as the server prints at its first start. */
 const COMMAND = 'npm run prices -- fetch rami-levy 22 55 57';
@@ -23,19 +21,19 @@ export function FirstPrices() {
   if (!data || data.chains.some(hasRealPrices)) return null;
   const words = adminTexts.firstPrices;
   return (
-    <section className={clsx(cardStyles.card, styles.card, layoutStyles.below20)} aria-label={words.title}>
-      <h2 className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap8, textStyles.heading)}>
+    <section className={clsx(uiStyles.card, styles.card, uiStyles.below20)} aria-label={words.title}>
+      <h2 className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap8, uiStyles.heading)}>
         {words.title}
         <SampleBadge />
       </h2>
-      <p className={textStyles.muted}>{words.text}</p>
-      <p className={layoutStyles.above12}>
+      <p className={uiStyles.muted}>{words.text}</p>
+      <p className={uiStyles.above12}>
         <code dir="ltr" className={styles.command}>
           {COMMAND}
         </code>
       </p>
       <Link
-        className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, layoutStyles.above12)}
+        className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, uiStyles.above12)}
         to="/admin?tab=feeds"
       >
         {words.choose}

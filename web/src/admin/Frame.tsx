@@ -10,8 +10,7 @@ import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import buttonStyles from '../base/ui/Button.module.css';
 import fieldStyles from '../base/ui/Field.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 type FrameProps = {
   title: string;
@@ -31,7 +30,7 @@ export function Frame({ title, back, backLabel, actions, width, children }: Fram
   return (
     <main className={clsx(styles.page, width === 'narrow' && styles.narrow)} id="content">
       <BackHead title={title} back={back} backLabel={backLabel} isWide>
-        {actions && <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>{actions}</div>}
+        {actions && <div className={clsx(uiStyles.row, uiStyles.wrap)}>{actions}</div>}
       </BackHead>
       {children}
     </main>
@@ -52,7 +51,7 @@ type ChoiceProps = {
 /** A choice of one option, by the device's own picker. */
 export function Choice({ label, value, options, onChange, disabled, labelPlace }: ChoiceProps) {
   const id = useId();
-  const outside = labelPlace === 'hidden' ? textStyles.visuallyHidden : fieldStyles.label;
+  const outside = labelPlace === 'hidden' ? uiStyles.visuallyHidden : fieldStyles.label;
   return (
     <div className={labelPlace === 'inside' ? styles.pill : undefined}>
       <label className={labelPlace === 'inside' ? styles.pillLabel : outside} htmlFor={id}>
@@ -78,7 +77,7 @@ export function Choice({ label, value, options, onChange, disabled, labelPlace }
 /** Placeholders while rows are loading. */
 export function LoadingRows() {
   return (
-    <Waiting text={adminTexts.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.loading)}>
+    <Waiting text={adminTexts.loading} className={clsx(uiStyles.stack, uiStyles.gap12, styles.loading)}>
       {['100%', '92%', '96%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height="28px" />
       ))}

@@ -15,9 +15,7 @@ import { QueueTab } from './QueueTab.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const words = adminTexts.priceReports;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -62,12 +60,12 @@ function ProductReports({ product, isHandled, onHandle }: ProductReportsProps) {
   const label = isHandled ? words.reopenOf : words.markHandledOf;
   return (
     <li data-part="price-reports" className={styles.entry}>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)}>
-        <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between)}>
+        <Link className={uiStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
           <bdi>{name}</bdi>
         </Link>
         <Button look="soft" size="sm" aria-label={label({ name })} onClick={onHandle}>
-          {isHandled ? <RotateCcw className={iconStyles.small} /> : <Check className={iconStyles.small} />}
+          {isHandled ? <RotateCcw className={uiStyles.icon16} /> : <Check className={uiStyles.icon16} />}
           {isHandled ? words.reopen : words.markHandled}
         </Button>
       </div>
@@ -86,9 +84,9 @@ function ReportRow({
   report: PriceReport;
 }) {
   return (
-    <li className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
-      <Money agorot={agorotOf(price)} className={textStyles.strong} />
-      <span className={textStyles.secondary}>
+    <li className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.above8)}>
+      <Money agorot={agorotOf(price)} className={uiStyles.strong} />
+      <span className={uiStyles.secondary}>
         {published === null ? (
           words.notPublished
         ) : (
@@ -97,7 +95,7 @@ function ReportRow({
           </>
         )}
       </span>
-      <span className={textStyles.secondary}>
+      <span className={uiStyles.secondary}>
         <bdi>{store_name || store_key}</bdi> · <bdi dir="ltr">{email}</bdi> · {when.format(new Date(reported_at))}
       </span>
     </li>

@@ -6,9 +6,7 @@ import { FailedRows, LoadingRows } from './Frame.tsx';
 import type { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 type QueueWords = {
   readonly title: string;
@@ -36,8 +34,8 @@ export function QueueTab<Row>(props: QueueTabProps<Row>) {
   const { words, pages, isDecided, onDecided, rowOf, intro, children } = props;
   const { rows, total, error } = pages;
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
+    <section className={clsx(uiStyles.stack, uiStyles.gap12)} aria-label={words.title}>
+      <h2 className={uiStyles.heading}>{words.title}</h2>
       {intro}
       <Segmented
         label={words.title}
@@ -48,12 +46,12 @@ export function QueueTab<Row>(props: QueueTabProps<Row>) {
         ]}
         onChange={(value) => onDecided(value === 'decided')}
       />
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
       </p>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={pages.refresh} />}
       {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && <ul className={clsx(cardStyles.card, styles.list)}>{rows.map(rowOf)}</ul>}
+      {rows && rows.length > 0 && <ul className={clsx(uiStyles.card, styles.list)}>{rows.map(rowOf)}</ul>}
       <Pager look="soft" pages={pages} label={adminTexts.more} />
       {children}
     </section>

@@ -14,10 +14,8 @@ import { importStateText } from './imports/useImport.ts';
 import { productPagePath } from './products/productParts.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 import factsStyles from '../base/ui/facts.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
 
 const words = adminTexts.reports;
 // Days are of UTC, as the server counts them.
@@ -37,7 +35,7 @@ export function ReportsTab() {
             <Link to={productPagePath(code)}>
               <bdi>{name}</bdi>
             </Link>
-            <span className={textStyles.muted}>{words.times({ count: times })}</span>
+            <span className={uiStyles.muted}>{words.times({ count: times })}</span>
           </li>
         ))}
       </Report>
@@ -45,12 +43,12 @@ export function ReportsTab() {
         {data.refused.map(({ day, route, tried, code, reason, count }) => (
           <li key={`${day} ${route} ${code}`}>
             <span>
-              <span className={layoutStyles.block}>{tried || <bdi dir="ltr">{route}</bdi>}</span>
-              <span className={textStyles.secondary}>
+              <span className={uiStyles.block}>{tried || <bdi dir="ltr">{route}</bdi>}</span>
+              <span className={uiStyles.secondary}>
                 {dayText.format(new Date(day))} · {reason || code}
               </span>
             </span>
-            <span className={textStyles.muted}>{words.times({ count })}</span>
+            <span className={uiStyles.muted}>{words.times({ count })}</span>
           </li>
         ))}
       </Report>
@@ -67,13 +65,13 @@ function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
       {imports.map((one) => (
         <li key={one.import_id} className={factsStyles.wraps}>
           <span>
-            <bdi className={layoutStyles.block}>{one.file_name}</bdi>
-            <span className={textStyles.secondary}>
+            <bdi className={uiStyles.block}>{one.file_name}</bdi>
+            <span className={uiStyles.secondary}>
               {importStateText(one)} · {timeAgo(Date.parse(one.started_at), now)}
               {one.reason !== null && ` · ${one.reason}`}
             </span>
           </span>
-          <span className={textStyles.secondary}>
+          <span className={uiStyles.secondary}>
             {counts.created} <Num value={one.created} /> · {counts.updated} <Num value={one.updated} /> ·{' '}
             {counts.errors} <Num value={one.error_count} />
           </span>
@@ -90,14 +88,14 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
       {feeds.map((feed) => (
         <li key={`${feed.name} ${feed.started_at}`} className={factsStyles.wraps}>
           <span>
-            <bdi dir="ltr" className={layoutStyles.block}>
+            <bdi dir="ltr" className={uiStyles.block}>
               {feed.name}
             </bdi>
-            <span className={textStyles.secondary}>
+            <span className={uiStyles.secondary}>
               {lookUp(words.feedStates, feed.state) ?? feed.state} · {timeAgo(Date.parse(feed.started_at), now)}
             </span>
           </span>
-          <span className={textStyles.muted}>{words.rows({ count: feed.rows_read })}</span>
+          <span className={uiStyles.muted}>{words.rows({ count: feed.rows_read })}</span>
         </li>
       ))}
     </Report>
@@ -106,10 +104,10 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
 
 function Report({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
-    <section className={clsx(cardStyles.card, styles.card)}>
-      <h2 className={textStyles.heading}>{title}</h2>
+    <section className={clsx(uiStyles.card, styles.card)}>
+      <h2 className={uiStyles.heading}>{title}</h2>
       {children.length === 0 ? (
-        <p className={clsx(textStyles.muted, layoutStyles.above8)}>{none}</p>
+        <p className={clsx(uiStyles.muted, uiStyles.above8)}>{none}</p>
       ) : (
         <ul className={factsStyles.facts}>{children}</ul>
       )}

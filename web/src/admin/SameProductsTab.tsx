@@ -14,10 +14,7 @@ import { QueueTab } from './QueueTab.tsx';
 import { useDecision } from './useDecision.ts';
 import { useAdminPages } from './useAdminPages.ts';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const words = adminTexts.same;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,9 +52,9 @@ function DecisionForm({ onDecide }: { onDecide: Decide }) {
   };
   const isEmpty = one.trim() === '' || other.trim() === '';
   return (
-    <form className={clsx(cardStyles.card, styles.card, layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
-      <h3 className={textStyles.medium}>{words.byHand}</h3>
-      <p className={textStyles.secondary}>{words.byHandText}</p>
+    <form className={clsx(uiStyles.card, styles.card, uiStyles.stack, uiStyles.gap12)} onSubmit={submit}>
+      <h3 className={uiStyles.medium}>{words.byHand}</h3>
+      <p className={uiStyles.secondary}>{words.byHandText}</p>
       <Field
         label={words.firstCode}
         dir="ltr"
@@ -72,13 +69,13 @@ function DecisionForm({ onDecide }: { onDecide: Decide }) {
         value={other}
         onChange={(event) => setOther(event.target.value)}
       />
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12)}>
         <Button type="submit" look="soft" size="sm" disabled={isEmpty}>
-          <Check className={iconStyles.small} />
+          <Check className={uiStyles.icon16} />
           {words.same}
         </Button>
         <Button look="soft" size="sm" disabled={isEmpty} onClick={() => decide(false)}>
-          <X className={iconStyles.small} />
+          <X className={uiStyles.icon16} />
           {words.different}
         </Button>
       </div>
@@ -96,26 +93,26 @@ function PairRow({ pair, onDecide }: { pair: ProductPair; onDecide: Decide }) {
       <Paired product={one} />
       <Paired product={other} />
       {isSame !== null && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           {isSame ? words.same : words.different} · <bdi dir="ltr">{who}</bdi>
           {at !== null && ` · ${when.format(new Date(at))}`}
         </p>
       )}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12, uiStyles.above8)}>
         {isSame === null ? (
           <>
             <Button look="soft" size="sm" aria-label={words.sameOf(names)} onClick={() => decide(true)}>
-              <Check className={iconStyles.small} />
+              <Check className={uiStyles.icon16} />
               {words.same}
             </Button>
             <Button look="soft" size="sm" aria-label={words.differentOf(names)} onClick={() => decide(false)}>
-              <X className={iconStyles.small} />
+              <X className={uiStyles.icon16} />
               {words.different}
             </Button>
           </>
         ) : (
           <Button look="soft" size="sm" aria-label={words.undoOf(names)} onClick={() => decide(null)}>
-            <RotateCcw className={iconStyles.small} />
+            <RotateCcw className={uiStyles.icon16} />
             {words.undo}
           </Button>
         )}
@@ -127,11 +124,11 @@ function PairRow({ pair, onDecide }: { pair: ProductPair; onDecide: Decide }) {
 function Paired({ product }: { product: PairedProduct }) {
   const { item_code: code, item_name: name, price, is_weighted: isWeighted, chain_names: chains } = product;
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12)}>
-      <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+    <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12)}>
+      <Link className={uiStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
         <bdi>{name}</bdi>
       </Link>
-      <span className={textStyles.secondary}>
+      <span className={uiStyles.secondary}>
         {price === null ? words.noPrice : <Money agorot={agorotOf(price)} />}
         {price !== null && isWeighted && ` ${words.perKilogram}`}
         {chains.map((chain) => (

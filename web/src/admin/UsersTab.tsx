@@ -24,11 +24,7 @@ import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import badgeStyles from '../base/ui/badge.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const words = adminTexts.users;
 const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
@@ -51,7 +47,7 @@ export function UsersTab() {
     await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       <WaitingLinks />
       <div className={styles.filters}>
         <SearchField
@@ -62,7 +58,7 @@ export function UsersTab() {
           text={text}
           onText={setText}
         />
-        <span className={textStyles.secondary} role="status">
+        <span className={uiStyles.secondary} role="status">
           {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
         </span>
       </div>
@@ -70,7 +66,7 @@ export function UsersTab() {
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={users.refresh} />}
       {!rows && !error && <LoadingRows />}
       {rows && rows.length > 0 && (
-        <ul className={clsx(cardStyles.card, styles.list)}>
+        <ul className={clsx(uiStyles.card, styles.list)}>
           {rows.map((user) => (
             <UserRow key={user.user_id} user={user} onChange={change} />
           ))}
@@ -98,24 +94,24 @@ function UserRow({ user, onChange }: UserRowProps) {
   return (
     <li className={styles.user}>
       <Face person={{ key: String(user.user_id), name }} />
-      <span className={clsx(layoutStyles.grow, styles.who)}>
-        <span className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-          <bdi className={textStyles.medium}>{name}</bdi>
+      <span className={clsx(uiStyles.grow, styles.who)}>
+        <span className={clsx(uiStyles.row, uiStyles.wrap)}>
+          <bdi className={uiStyles.medium}>{name}</bdi>
           {user.is_disabled && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-              <Ban className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.warning)}>
+              <Ban className={uiStyles.icon14} />
               {words.disabled}
             </span>
           )}
-          {user.is_deleted && <span className={badgeStyles.badge}>{words.deleted}</span>}
-          {isSelf && <span className={badgeStyles.badge}>{words.you}</span>}
+          {user.is_deleted && <span className={uiStyles.badge}>{words.deleted}</span>}
+          {isSelf && <span className={uiStyles.badge}>{words.you}</span>}
         </span>
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.email)}>
+        <bdi dir="ltr" className={clsx(uiStyles.secondary, uiStyles.email)}>
           {user.email}
         </bdi>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{facts.join(' · ')}</span>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>{facts.join(' · ')}</span>
       </span>
-      <span className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <span className={clsx(uiStyles.row, uiStyles.wrap)}>
         <Choice
           labelPlace="hidden"
           label={words.role({ name })}

@@ -12,10 +12,7 @@ import { fetchWaitingLinks, postHandOver } from './api.ts';
 import { errorText } from '../base/errorText.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../base/ui/card.module.css';
-import iconStyles from '../base/ui/icon.module.css';
-import layoutStyles from '../base/ui/layout.module.css';
-import textStyles from '../base/ui/text.module.css';
+import uiStyles from '../base/ui/ui.module.css';
 
 const words = adminTexts.users.waiting;
 
@@ -24,12 +21,12 @@ export function WaitingLinks() {
   const { data } = useQuery({ queryKey: ['admin', 'links'], queryFn: fetchWaitingLinks });
   if (!data || data.length === 0) return null;
   return (
-    <section className={cardStyles.card} aria-labelledby="waiting-links">
+    <section className={uiStyles.card} aria-labelledby="waiting-links">
       <div className={styles.about}>
-        <h2 className={textStyles.heading} id="waiting-links">
+        <h2 className={uiStyles.heading} id="waiting-links">
           {words.title}
         </h2>
-        <p className={textStyles.secondary}>{words.text}</p>
+        <p className={uiStyles.secondary}>{words.text}</p>
       </div>
       <ul className={styles.list}>
         {data.map((link) => (
@@ -56,12 +53,12 @@ function LinkRow({ link }: { link: WaitingLink }) {
   if (link.to !== link.email) facts.push(words.forAddress({ email: link.to }));
   return (
     <li className={styles.user}>
-      <KeyRound className={iconStyles.small} />
-      <span className={clsx(layoutStyles.grow, styles.who)}>
-        <bdi dir="ltr" className={clsx(textStyles.medium, textStyles.email)}>
+      <KeyRound className={uiStyles.icon16} />
+      <span className={clsx(uiStyles.grow, styles.who)}>
+        <bdi dir="ltr" className={clsx(uiStyles.medium, uiStyles.email)}>
           {link.email}
         </bdi>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{facts.join(' · ')}</span>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>{facts.join(' · ')}</span>
       </span>
       {address === '' && (
         <Button look="soft" size="sm" aria-label={words.make({ email: link.email })} onClick={() => void show()}>
@@ -85,12 +82,12 @@ function ShownLink({ address }: { address: string }) {
     }
   };
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.wrap, styles.link)}>
-      <div className={layoutStyles.grow}>
+    <div className={clsx(uiStyles.row, uiStyles.wrap, styles.link)}>
+      <div className={uiStyles.grow}>
         <Field label={words.link} dir="ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
       </div>
       <Button look="primary" size="sm" className={styles.copy} onClick={() => void copy()}>
-        <Copy className={iconStyles.small} />
+        <Copy className={uiStyles.icon16} />
         {words.copy}
       </Button>
     </div>

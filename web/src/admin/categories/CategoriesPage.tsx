@@ -13,9 +13,7 @@ import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts'
 import { useReorder } from './useReorder.ts';
 import { clsx } from 'clsx';
 import styles from './categories.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.categories;
 
@@ -26,7 +24,7 @@ export function CategoriesPage() {
   const [asked, setAsked] = useState<CategoryQuestion | null>(null);
   const add = (
     <Button look="primary" size="sm" onClick={() => setAsked({ kind: 'add', parentId: null })}>
-      <Plus className={iconStyles.small} />
+      <Plus className={uiStyles.icon16} />
       {words.add}
     </Button>
   );
@@ -75,7 +73,7 @@ function Tree({ tree, actions, onAsk }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
-    <ul data-part="category-tree" className={clsx(cardStyles.card, styles.tree)} ref={list}>
+    <ul data-part="category-tree" className={clsx(uiStyles.card, styles.tree)} ref={list}>
       {reorder.order.map((id) => {
         const root = byId.get(id);
         if (!root) return null;
@@ -105,7 +103,7 @@ function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { roo
   const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
     <div data-part="subcategories" className={styles.subcategories}>
-      {byId.size === 0 && <p className={textStyles.secondary}>{words.none}</p>}
+      {byId.size === 0 && <p className={uiStyles.secondary}>{words.none}</p>}
       <ul ref={list}>
         {reorder.order.map((id) => {
           const sub = byId.get(id);
@@ -119,7 +117,7 @@ function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { roo
         })}
       </ul>
       <Button look="ghost" size="sm" onClick={() => onAsk({ kind: 'add', parentId: root.category_id })}>
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {words.addSub({ name: root.name })}
       </Button>
     </div>

@@ -17,9 +17,7 @@ import { saveCategory } from './useCategoryTree.ts';
 import { clsx } from 'clsx';
 import styles from './categories.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.categories;
 
@@ -46,11 +44,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
   const parents = tree.filter((root) => root.category_id !== category?.category_id);
   return (
     <Sheet title={category ? words.editTitle : words.addTitle} onClose={onClose}>
-      <form
-        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className={clsx(uiStyles.stack, uiStyles.gap16)} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={words.name}
           value={draft.name}
@@ -85,7 +79,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
         </Button>
         {onRemove && (
           <Button look="danger" block onClick={onRemove}>
-            <Trash2 className={iconStyles.small} />
+            <Trash2 className={uiStyles.icon16} />
             {words.removeIt}
           </Button>
         )}
@@ -104,7 +98,7 @@ function Colors({ color, onColor }: { color: CategoryColor; onColor: (color: Cat
           <label key={one} className={clsx(styles.swatch, tintOf({ color: one }))} title={words.colors[one]}>
             <input
               type="radio"
-              className={textStyles.visuallyHidden}
+              className={uiStyles.visuallyHidden}
               name={name}
               aria-label={words.colors[one]}
               checked={one === color}
@@ -130,7 +124,7 @@ function Icons({ icon, color, onIcon }: IconsProps) {
           <label key={one} className={clsx(styles.swatch, styles.icon, tintOf({ color }))} title={iconName(one)}>
             <input
               type="radio"
-              className={textStyles.visuallyHidden}
+              className={uiStyles.visuallyHidden}
               name={name}
               value={one}
               aria-label={iconName(one)}

@@ -9,10 +9,7 @@ import { clsx } from 'clsx';
 import styles from './categories.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.categories;
 
@@ -41,7 +38,7 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
         aria-label={words.drag({ name })}
         {...handle}
       >
-        <GripVertical className={iconStyles.small} />
+        <GripVertical className={uiStyles.icon16} />
       </button>
       <CategoryNameCell category={category} {...main} />
       <input
@@ -54,7 +51,7 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
         onChange={(event) => onToggle(id, event.target.checked)}
       />
       <IconButton label={words.edit({ name })} onClick={() => onAsk({ kind: 'edit', category })}>
-        <Pencil className={iconStyles.small} />
+        <Pencil className={uiStyles.icon16} />
       </IconButton>
       <IconButton
         className={clsx(styles.roomy, isDefault && styles.fixed)}
@@ -62,7 +59,7 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
         disabled={isDefault}
         onClick={() => onAsk({ kind: 'remove', category })}
       >
-        <Trash2 className={iconStyles.small} />
+        <Trash2 className={uiStyles.icon16} />
       </IconButton>
     </div>
   );
@@ -79,35 +76,35 @@ function CategoryNameCell({
   const what = (
     <>
       {onOpen && (
-        <span className={clsx(tileStyles.tile, styles.tile, tileStyles.small, tintOf({ color }))}>
+        <span className={clsx(uiStyles.tile, styles.tile, uiStyles.small, tintOf({ color }))}>
           <CategoryGlyph category={{ icon }} />
         </span>
       )}
       {!onOpen && (
         <span className={clsx(styles.subcategoryIcon, tintOf({ color }))}>
-          <CategoryGlyph category={{ icon }} className={iconStyles.small} />
+          <CategoryGlyph category={{ icon }} className={uiStyles.icon16} />
         </span>
       )}
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(layoutStyles.block, onOpen && textStyles.medium)}>{name}</bdi>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.block, onOpen && uiStyles.medium)}>{name}</bdi>
         {(subCount !== undefined || state) && (
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>
             {[subCount !== undefined && words.count({ count: subCount }), state].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>
     </>
   );
-  if (!onOpen) return <span className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12)}>{what}</span>;
+  if (!onOpen) return <span className={clsx(uiStyles.row, uiStyles.grow, uiStyles.gap12)}>{what}</span>;
   return (
     <button
       type="button"
-      className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12, styles.name)}
+      className={clsx(uiStyles.row, uiStyles.grow, uiStyles.gap12, styles.name)}
       aria-expanded={isOpen}
       onClick={onOpen}
     >
       {what}
-      <ChevronDown className={clsx(iconStyles.small, foldStyles.chevron)} />
+      <ChevronDown className={clsx(uiStyles.icon16, foldStyles.chevron)} />
     </button>
   );
 }

@@ -11,9 +11,7 @@ import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from './imports.module.css';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 
@@ -23,20 +21,20 @@ export function CheckedImport({ view }: { view: Extract<ImportView, { kind: 'res
   const { progress, report, failure } = view;
   const hasWork = progress.created + progress.updated > 0;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above12)}>
       <p className={adminStyles.doneBox} role="status">
         <Info />
         <span>{hasWork ? words.checked : words.checkedNothing}</span>
       </p>
-      <p className={textStyles.medium}>
+      <p className={uiStyles.medium}>
         <bdi>{progress.file_name}</bdi>
       </p>
       <ImportCounts progress={progress} isBefore />
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         {hasWork && (
           <Button look="primary" onClick={() => void importNow()}>
-            <Upload className={iconStyles.small} />
+            <Upload className={uiStyles.icon16} />
             {words.importNow}
           </Button>
         )}
@@ -54,11 +52,11 @@ function Changes({ report, count }: { report: ImportReport; count: number }) {
   if (report.changes.length === 0) return null;
   return (
     <section aria-labelledby="import-changes">
-      <h3 id="import-changes" className={textStyles.medium}>
+      <h3 id="import-changes" className={uiStyles.medium}>
         {words.changes}
       </h3>
       {report.changes.length < count && (
-        <p className={textStyles.secondary}>{words.changesShown({ shown: report.changes.length, count })}</p>
+        <p className={uiStyles.secondary}>{words.changesShown({ shown: report.changes.length, count })}</p>
       )}
       <ul className={styles.changes}>
         {report.changes.map((change) => (
@@ -72,11 +70,11 @@ function Changes({ report, count }: { report: ImportReport; count: number }) {
 function Change({ change }: { change: ImportedChange }) {
   return (
     <li className={styles.change}>
-      <p className={textStyles.medium}>
+      <p className={uiStyles.medium}>
         <bdi>{change.item_name}</bdi>
       </p>
-      <p className={textStyles.secondary}>
-        {words.row({ row: change.row })} · <bdi className={textStyles.number}>{change.item_code}</bdi>
+      <p className={uiStyles.secondary}>
+        {words.row({ row: change.row })} · <bdi className={uiStyles.number}>{change.item_code}</bdi>
       </p>
       <ul className={adminStyles.changes}>
         {Object.keys(change.after).map((field) => (

@@ -12,9 +12,7 @@ import { RowErrors } from './RowErrors.tsx';
 import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 
@@ -24,17 +22,17 @@ export function EndedImport({ view }: { view: Extract<ImportView, { kind: 'resti
   const { progress, report, failure } = view;
   const isDone = progress.state === 'done';
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above12)}>
       <p className={styles.doneBox} role="status">
         {isDone ? <CircleCheck /> : <Info />}
         <span>{endedText(progress)}</span>
       </p>
-      <p className={textStyles.medium}>
+      <p className={uiStyles.medium}>
         <bdi>{progress.file_name}</bdi>
       </p>
       {(isDone || progress.state === 'interrupted') && <ImportCounts progress={progress} />}
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <Button look="soft" onClick={again}>
           {words.again}
         </Button>
@@ -51,7 +49,7 @@ function UndoButton({ progress, onUndo }: { progress: ImportProgress; onUndo: ()
   return (
     <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
-        <Undo2 className={iconStyles.small} />
+        <Undo2 className={uiStyles.icon16} />
         {words.undo}
       </Button>
       {isAsking && (

@@ -7,9 +7,7 @@ import type { ImportView } from './useImport.ts';
 import { useImporting } from './importing.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 
@@ -20,10 +18,10 @@ export function ImportCard() {
   const isItsOwn = pathname === '/admin' && new URLSearchParams(search).get('tab') === 'import';
   if (isItsOwn || view.kind === 'idle') return null;
   return (
-    <section className={clsx(cardStyles.card, styles.importing)} aria-label={words.title}>
-      <div className={layoutStyles.row}>
+    <section className={clsx(uiStyles.card, styles.importing)} aria-label={words.title}>
+      <div className={uiStyles.row}>
         <FileSpreadsheet />
-        <Link className={clsx(layoutStyles.grow, textStyles.medium, textStyles.clipped)} to="/admin?tab=import">
+        <Link className={clsx(uiStyles.grow, uiStyles.medium, uiStyles.clipped)} to="/admin?tab=import">
           <bdi>{importNameOf(view, file)}</bdi>
         </Link>
         {view.kind === 'resting' && (

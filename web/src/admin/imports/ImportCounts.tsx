@@ -1,8 +1,7 @@
 import { adminTexts } from '@sali/texts/app/admin';
 import { Num } from '../../base/ui/Num.tsx';
 import styles from '../admin.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import { clsx } from 'clsx';
 
 const words = adminTexts.import;
@@ -25,8 +24,8 @@ export function ImportCounts({ progress, isBefore = false }: { progress: Counted
 function Count({ label, value }: { label: string; value: number }) {
   return (
     <li>
-      <span className={clsx(textStyles.secondary, layoutStyles.block)}>{label}</span>
-      <span className={textStyles.heading}>
+      <span className={clsx(uiStyles.secondary, uiStyles.block)}>{label}</span>
+      <span className={uiStyles.heading}>
         <Num value={value} />
       </span>
     </li>

@@ -6,9 +6,7 @@ import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 
@@ -28,23 +26,23 @@ export function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) 
     onStart(canUpdate, source.trim());
   };
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
-      <p className={textStyles.secondary}>{words.text}</p>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+    <form className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above8)} onSubmit={submit}>
+      <p className={uiStyles.secondary}>{words.text}</p>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <FileButton
           look="soft"
-          icon={<FileSpreadsheet className={iconStyles.small} />}
+          icon={<FileSpreadsheet className={uiStyles.icon16} />}
           label={words.choose}
           accept=".csv,.xml,.json"
           onFiles={([chosen]) => onFile(chosen ?? null)}
         />
-        {file && <bdi className={textStyles.medium}>{file.name}</bdi>}
+        {file && <bdi className={uiStyles.medium}>{file.name}</bdi>}
       </div>
       <Field label={words.source} value={source} maxLength={200} onChange={(event) => setSource(event.target.value)} />
       <Switch label={words.canUpdate} isOn={canUpdate} onChange={setCanUpdate} />
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
       <Button look="primary" type="submit" disabled={!file}>
-        <ListChecks className={iconStyles.small} />
+        <ListChecks className={uiStyles.icon16} />
         {words.start}
       </Button>
     </form>

@@ -10,9 +10,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 
@@ -20,9 +18,9 @@ const words = adminTexts.import;
 export function ImportTab() {
   const { view, file, choose, start, cancel } = useImporting();
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.import)}>
-      <section className={clsx(cardStyles.card, styles.card)}>
-        <h2 className={textStyles.heading}>{words.title}</h2>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, styles.import)}>
+      <section className={clsx(uiStyles.card, styles.card)}>
+        <h2 className={uiStyles.heading}>{words.title}</h2>
         {view.kind === 'idle' && (
           <ImportForm
             file={file}
@@ -54,10 +52,10 @@ type RunningImportProps = {
 function RunningImport({ name, view, onCancel }: RunningImportProps) {
   const isStoppable = view.kind === 'uploading' || (!view.isStopping && view.progress.state !== 'undoing');
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
-      <p className={clsx(layoutStyles.row, textStyles.medium)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above12)}>
+      <p className={clsx(uiStyles.row, uiStyles.medium)}>
         <FileSpreadsheet />
-        <bdi className={textStyles.clipped}>{name}</bdi>
+        <bdi className={uiStyles.clipped}>{name}</bdi>
       </p>
       <ProgressBar view={view} />
       {isStoppable && (

@@ -15,10 +15,8 @@ import { restText } from './ProgressBar.tsx';
 import { importStateText, isRunningImport, isWaitingImport } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 const SHOWN = 8;
@@ -44,20 +42,20 @@ export function LastImports() {
     await refetch();
   };
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="last-imports">
-      <h2 id="last-imports" className={textStyles.heading}>
+    <section className={clsx(uiStyles.card, styles.card)} aria-labelledby="last-imports">
+      <h2 id="last-imports" className={uiStyles.heading}>
         {words.last}
       </h2>
-      <ul className={clsx(factsStyles.facts, layoutStyles.above8)}>
+      <ul className={clsx(factsStyles.facts, uiStyles.above8)}>
         {shown.slice(0, SHOWN).map((one) => (
           <li key={one.import_id} className={factsStyles.wraps}>
-            <span className={layoutStyles.shrinkable}>
-              <bdi className={layoutStyles.block}>{one.file_name}</bdi>
-              <span className={textStyles.secondary}>
+            <span className={uiStyles.shrinkable}>
+              <bdi className={uiStyles.block}>{one.file_name}</bdi>
+              <span className={uiStyles.secondary}>
                 {stateText(one)} · {timeAgo(Date.parse(one.started_at), now)}
               </span>
             </span>
-            <span className={layoutStyles.row}>
+            <span className={uiStyles.row}>
               {isOpenable(one) && (
                 <Button look="soft" size="sm" onClick={() => open(one)}>
                   {words.open}

@@ -2,7 +2,7 @@ import type { ImportProgress } from '@sali/contract/goods/catalogue/productImpor
 import { adminTexts } from '@sali/texts/app/admin';
 import { PartBar } from '../../base/ui/files/PartBar.tsx';
 import { importStateText, type ImportView } from './useImport.ts';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 type Moving = Exclude<ImportView, { kind: 'idle' }>;
@@ -13,7 +13,7 @@ export function ProgressBar({ view }: { view: Moving }) {
   return (
     <>
       <PartBar label={words.progress} part={part} />
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {progressText(view, part)}
       </p>
     </>

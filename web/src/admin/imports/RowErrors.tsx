@@ -4,8 +4,7 @@ import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { downloadCsv, importReport } from '../importReport.ts';
 import factsStyles from '../../base/ui/facts.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.import;
 /** Errors shown on the screen; the downloaded report has all. */
@@ -19,13 +18,13 @@ export function RowErrors({ errors }: Pick<ImportReport, 'errors'>) {
       <ul className={factsStyles.facts}>
         {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
           <li key={row} className={factsStyles.wraps}>
-            <span className={textStyles.muted}>{words.row({ row })}</span>
+            <span className={uiStyles.muted}>{words.row({ row })}</span>
             <span>{message}</span>
           </li>
         ))}
       </ul>
       <Button look="soft" onClick={() => downloadCsv(words.reportName, importReport(errors))}>
-        <Download className={iconStyles.small} />
+        <Download className={uiStyles.icon16} />
         {words.report}
       </Button>
     </>

@@ -13,9 +13,7 @@ import { useDecision } from '../useDecision.ts';
 import { RejectSheet } from './RejectSheet.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.content;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -75,24 +73,24 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
   return (
     <li data-part="content-report" className={adminStyles.entry}>
       {path === null ? (
-        <p className={textStyles.medium}>{name}</p>
+        <p className={uiStyles.medium}>{name}</p>
       ) : (
-        <Link className={textStyles.medium} to={path}>
+        <Link className={uiStyles.medium} to={path}>
           <bdi>{name}</bdi>
         </Link>
       )}
-      {author !== '' && <p className={textStyles.secondary}>{words.author({ author })}</p>}
+      {author !== '' && <p className={uiStyles.secondary}>{words.author({ author })}</p>}
       <ul>
         {reports.map((report) => (
-          <li key={report.report_id} className={layoutStyles.above8}>
-            <span className={textStyles.medium}>{words.reasons[report.reason]}</span>
+          <li key={report.report_id} className={uiStyles.above8}>
+            <span className={uiStyles.medium}>{words.reasons[report.reason]}</span>
             {report.note !== '' && (
               <>
                 {': '}
                 <bdi>{report.note}</bdi>
               </>
             )}
-            <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            <span className={clsx(uiStyles.secondary, uiStyles.block)}>
               <bdi dir="ltr">{report.email}</bdi> · {when.format(new Date(report.reported_at))}
             </span>
           </li>
@@ -104,13 +102,13 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
           by={content.decided_by}
           at={content.decided_at}
           reason={isHidden ? content.hidden_reason : ''}
-          className={clsx(textStyles.secondary, layoutStyles.above8)}
+          className={clsx(uiStyles.secondary, uiStyles.above8)}
         />
       )}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12, uiStyles.above8)}>
         {path !== null && !isHidden && (
           <Button look="soft" size="sm" aria-label={words.hideOf({ name })} onClick={() => onHide('hidden')}>
-            <EyeOff className={iconStyles.small} />
+            <EyeOff className={uiStyles.icon16} />
             {words.hide}
           </Button>
         )}
@@ -121,19 +119,19 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
             aria-label={words.hideAllOf({ author })}
             onClick={() => onHide('author_hidden')}
           >
-            <EyeOff className={iconStyles.small} />
+            <EyeOff className={uiStyles.icon16} />
             {words.hideAll}
           </Button>
         )}
         {path !== null && isHidden && (
           <Button look="soft" size="sm" aria-label={words.showOf({ name })} onClick={() => onDecide('shown')}>
-            <Eye className={iconStyles.small} />
+            <Eye className={uiStyles.icon16} />
             {words.show}
           </Button>
         )}
         {decision === null && (
           <Button look="soft" size="sm" aria-label={words.dismissOf({ name })} onClick={() => onDecide('dismissed')}>
-            <Check className={iconStyles.small} />
+            <Check className={uiStyles.icon16} />
             {words.dismiss}
           </Button>
         )}

@@ -15,11 +15,7 @@ import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.versions;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -43,11 +39,11 @@ export function InfoVersions({ itemCode }: { itemCode: string }) {
   };
   const [newest] = data ?? [];
   return (
-    <section className={clsx(cardStyles.card, adminStyles.card)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
+    <section className={clsx(uiStyles.card, adminStyles.card)} aria-label={words.title}>
+      <h2 className={uiStyles.heading}>{words.title}</h2>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows />}
-      {data?.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above8)}>{words.none}</p>}
+      {data?.length === 0 && <p className={clsx(uiStyles.muted, uiStyles.above8)}>{words.none}</p>}
       <ul>
         {data?.map((version) => (
           <VersionRow
@@ -59,8 +55,8 @@ export function InfoVersions({ itemCode }: { itemCode: string }) {
         ))}
       </ul>
       {newest && newest.content !== null && (
-        <Button look="danger" size="sm" className={layoutStyles.above12} onClick={() => setIsDeleting(true)}>
-          <Trash2 className={iconStyles.small} />
+        <Button look="danger" size="sm" className={uiStyles.above12} onClick={() => setIsDeleting(true)}>
+          <Trash2 className={uiStyles.icon16} />
           {words.deleteAll}
         </Button>
       )}
@@ -88,11 +84,11 @@ function VersionRow({ version, isCurrent, onReturn }: VersionRowProps) {
   });
   return (
     <li className={styles.version}>
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-        <span className={textStyles.medium}>{words.kinds[kind]}</span>
-        {isCurrent && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.current}</span>}
+      <p className={clsx(uiStyles.row, uiStyles.wrap)}>
+        <span className={uiStyles.medium}>{words.kinds[kind]}</span>
+        {isCurrent && <span className={clsx(uiStyles.badge, uiStyles.green)}>{words.current}</span>}
       </p>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {author === '' ? words.nobody : <bdi dir="ltr">{author}</bdi>} · {time}
         {kind === 'accepted' && approver !== '' && ` · ${words.approved({ who: approver })}`}
       </p>
@@ -108,7 +104,7 @@ function VersionRow({ version, isCurrent, onReturn }: VersionRowProps) {
       </dl>
       {!isCurrent && content !== null && (
         <Button look="soft" size="sm" aria-label={words.returnToOf({ when: time })} onClick={onReturn}>
-          <RotateCcw className={iconStyles.small} />
+          <RotateCcw className={uiStyles.icon16} />
           {words.returnTo}
         </Button>
       )}

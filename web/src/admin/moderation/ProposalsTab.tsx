@@ -16,9 +16,7 @@ import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.proposals;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -65,10 +63,10 @@ function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
   const isWaiting = state === 'waiting';
   return (
     <li data-part="info-proposal" className={adminStyles.entry}>
-      <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+      <Link className={uiStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
         <bdi>{name}</bdi>
       </Link>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         <bdi dir="ltr">{author}</bdi> · {when.format(new Date(at))}
       </p>
       <ProposedFields proposal={proposal} />
@@ -78,10 +76,10 @@ function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
           by={proposal.decided_by}
           at={proposal.decided_at}
           reason={proposal.reason}
-          className={textStyles.secondary}
+          className={uiStyles.secondary}
         />
       )}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12, uiStyles.above8)}>
         {state !== 'accepted' && (
           <Button
             look="soft"
@@ -89,13 +87,13 @@ function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
             aria-label={isWaiting ? words.acceptOf({ name }) : words.acceptAnywayOf({ name })}
             onClick={onAccept}
           >
-            <Check className={iconStyles.small} />
+            <Check className={uiStyles.icon16} />
             {isWaiting ? words.accept : words.acceptAnyway}
           </Button>
         )}
         {isWaiting && (
           <Button look="soft" size="sm" aria-label={words.rejectOf({ name })} onClick={onReject}>
-            <X className={iconStyles.small} />
+            <X className={uiStyles.icon16} />
             {words.reject}
           </Button>
         )}

@@ -5,9 +5,7 @@ import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type RejectSheetProps = {
   words: { readonly title: string; readonly reason: string; readonly action: string };
@@ -26,8 +24,8 @@ export function RejectSheet({ words, name, onReject, onClose }: RejectSheetProps
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={submit}>
-        <p className={textStyles.muted}>
+      <form className={clsx(uiStyles.stack, uiStyles.gap16)} onSubmit={submit}>
+        <p className={uiStyles.muted}>
           <bdi>{name}</bdi>
         </p>
         <Field
@@ -38,7 +36,7 @@ export function RejectSheet({ words, name, onReject, onClose }: RejectSheetProps
           onChange={(event) => setReason(event.target.value)}
         />
         <Button look="danger" block type="submit">
-          <X className={iconStyles.small} />
+          <X className={uiStyles.icon16} />
           {words.action}
         </Button>
       </form>

@@ -4,10 +4,7 @@ import type { Waiting } from './useWaiting.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './moderation.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.waiting;
 
@@ -15,9 +12,9 @@ const words = adminTexts.waiting;
 export function WaitingNumber({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={clsx(badgeStyles.badge, badgeStyles.green, styles.number)}>
+    <span className={clsx(uiStyles.badge, uiStyles.green, styles.number)}>
       <span aria-hidden="true">{count}</span>
-      <span className={textStyles.visuallyHidden}>{words.count({ count })}</span>
+      <span className={uiStyles.visuallyHidden}>{words.count({ count })}</span>
     </span>
   );
 }
@@ -29,15 +26,15 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   );
   return (
     <section
-      className={clsx(cardStyles.card, adminStyles.card, layoutStyles.below20)}
+      className={clsx(uiStyles.card, adminStyles.card, uiStyles.below20)}
       aria-labelledby="waiting"
       data-part="waiting"
     >
-      <h2 className={textStyles.heading} id="waiting">
+      <h2 className={uiStyles.heading} id="waiting">
         {words.title}
       </h2>
       {rows.length === 0 ? (
-        <p className={textStyles.secondary}>{words.nothing}</p>
+        <p className={uiStyles.secondary}>{words.nothing}</p>
       ) : (
         <ul className={styles.waiting}>
           {rows.map(([view, text]) => (

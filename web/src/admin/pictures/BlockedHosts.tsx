@@ -14,10 +14,7 @@ import { errorText } from '../../base/errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.pictures;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -38,13 +35,13 @@ export function BlockedHosts() {
     return true;
   };
   return (
-    <div className={clsx(cardStyles.card, adminStyles.card)}>
-      <h3 className={textStyles.medium}>{words.hosts}</h3>
-      <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{words.hostsText}</p>
+    <div className={clsx(uiStyles.card, adminStyles.card)}>
+      <h3 className={uiStyles.medium}>{words.hosts}</h3>
+      <p className={clsx(uiStyles.secondary, uiStyles.below12)}>{words.hostsText}</p>
       <HostForm onBlock={(host) => write(() => postBlockedHost(host).then(() => words.blocked))} />
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows />}
-      {data?.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above12)}>{words.noHosts}</p>}
+      {data?.length === 0 && <p className={clsx(uiStyles.muted, uiStyles.above12)}>{words.noHosts}</p>}
       <ul>
         {data?.map((host) => (
           <HostRow
@@ -77,7 +74,7 @@ function HostForm({ onBlock }: { onBlock: (host: string) => Promise<boolean> }) 
     if (host.trim() !== '' && (await onBlock(host.trim()))) setHost('');
   };
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={(event) => void submit(event)}>
+    <form className={clsx(uiStyles.stack, uiStyles.gap12)} onSubmit={(event) => void submit(event)}>
       <Field
         label={words.host}
         dir="ltr"
@@ -89,7 +86,7 @@ function HostForm({ onBlock }: { onBlock: (host: string) => Promise<boolean> }) 
       />
       <div>
         <Button look="soft" type="submit" isUnavailable={host.trim() === ''}>
-          <Ban className={iconStyles.small} />
+          <Ban className={uiStyles.icon16} />
           {words.block}
         </Button>
       </div>
@@ -102,10 +99,10 @@ type HostRowProps = { host: BlockedPictureHost; onAllow: () => void; onEmpty: ()
 function HostRow({ host: { host, added_by: who, added_at: at, pictures }, onAllow, onEmpty }: HostRowProps) {
   return (
     <li data-part="blocked-host" className={adminStyles.entry}>
-      <bdi dir="ltr" className={textStyles.medium}>
+      <bdi dir="ltr" className={uiStyles.medium}>
         {host}
       </bdi>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {who !== '' && (
           <>
             <bdi dir="ltr">{who}</bdi> ·{' '}
@@ -113,10 +110,10 @@ function HostRow({ host: { host, added_by: who, added_at: at, pictures }, onAllo
         )}
         {when.format(new Date(at))} · {words.pictureCount({ count: pictures })}
       </p>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.gap12, uiStyles.above8)}>
         {pictures > 0 && (
           <Button look="danger" size="sm" aria-label={words.removeOf({ host })} onClick={onEmpty}>
-            <ImageOff className={iconStyles.small} />
+            <ImageOff className={uiStyles.icon16} />
             {words.removeAction}
           </Button>
         )}

@@ -11,10 +11,7 @@ import { useAdminPages } from '../useAdminPages.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './pictures.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.pictures;
 
@@ -32,9 +29,9 @@ export function FailedPictures() {
     await queryClient.invalidateQueries({ queryKey: ['admin', 'failed-pictures'] });
   };
   return (
-    <div className={clsx(cardStyles.card, adminStyles.card)}>
-      <h3 className={textStyles.medium}>{words.failedTitle}</h3>
-      <p className={textStyles.secondary} role="status">
+    <div className={clsx(uiStyles.card, adminStyles.card)}>
+      <h3 className={uiStyles.medium}>{words.failedTitle}</h3>
+      <p className={uiStyles.secondary} role="status">
         {failed.total !== undefined &&
           (failed.total === 0 ? words.noFailed : words.failedCount({ count: failed.total }))}
       </p>
@@ -46,9 +43,9 @@ export function FailedPictures() {
             <bdi dir="ltr" className={styles.address}>
               {address}
             </bdi>
-            <p className={textStyles.secondary}>{reason}</p>
-            <Button look="soft" size="sm" className={layoutStyles.above8} onClick={() => void retry(id)}>
-              <RotateCcw className={iconStyles.small} />
+            <p className={uiStyles.secondary}>{reason}</p>
+            <Button look="soft" size="sm" className={uiStyles.above8} onClick={() => void retry(id)}>
+              <RotateCcw className={uiStyles.icon16} />
               {words.retry}
             </Button>
           </li>

@@ -12,7 +12,7 @@ import { type ProductQuery, requestOf } from './productQuery.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.products;
 const IMPORT_PATH = '/admin?tab=import';
@@ -28,11 +28,11 @@ export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
       {isDesk && (
         <>
           <Button look="quiet" size="sm" isUnavailable={isExporting} onClick={() => void exportFound()}>
-            <Download className={iconStyles.small} />
+            <Download className={uiStyles.icon16} />
             {words.export}
           </Button>
           <Link className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)} to={IMPORT_PATH}>
-            <Upload className={iconStyles.small} />
+            <Upload className={uiStyles.icon16} />
             {words.import}
           </Link>
         </>
@@ -43,7 +43,7 @@ export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
         aria-label={words.create}
         title={isDesk ? undefined : words.create}
       >
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {isDesk && words.create}
       </Link>
       {!isDesk && <MoreMenu onExport={() => void exportFound()} onRefresh={onRefresh} />}

@@ -19,10 +19,8 @@ import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from 
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.details;
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -73,20 +71,20 @@ function ProductActions({ itemCode }: { itemCode: string }) {
 function ProductFacts({ product }: { product: ProductWire }) {
   const isManager = useIsCatalogueManager();
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-      <section className={clsx(cardStyles.card, adminStyles.card)}>
-        <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
+      <section className={clsx(uiStyles.card, adminStyles.card)}>
+        <div className={clsx(uiStyles.row, uiStyles.gap12)}>
           <Picture product={product} />
-          <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.grow)}>
+          <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.grow)}>
             <StatusBadge product={product} />
             <CategoryBadge product={product} />
             <VerifiedBadge product={product} />
           </p>
         </div>
-        <h2 className={clsx(textStyles.heading, layoutStyles.above16)}>{words.general}</h2>
+        <h2 className={clsx(uiStyles.heading, uiStyles.above16)}>{words.general}</h2>
         <dl className={factsStyles.facts}>
           <ProductFact label={words.barcode}>
-            <bdi dir="ltr" className={textStyles.number}>
+            <bdi dir="ltr" className={uiStyles.number}>
               {product.item_code}
             </bdi>
           </ProductFact>
@@ -124,17 +122,17 @@ function Extra({ product: { product_info: info } }: { product: ProductWire }) {
     [texts.fullProduct.storage, info?.storage_instructions],
   ].filter(([, text]) => text);
   return (
-    <section className={clsx(cardStyles.card, adminStyles.card)}>
-      <h2 className={textStyles.heading}>{words.extra}</h2>
-      {paragraphs.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above8)}>{words.noExtra}</p>}
+    <section className={clsx(uiStyles.card, adminStyles.card)}>
+      <h2 className={uiStyles.heading}>{words.extra}</h2>
+      {paragraphs.length === 0 && <p className={clsx(uiStyles.muted, uiStyles.above8)}>{words.noExtra}</p>}
       {paragraphs.map(([label, text]) => (
-        <div key={label} className={layoutStyles.above12}>
-          <h3 className={textStyles.secondary}>{label}</h3>
+        <div key={label} className={uiStyles.above12}>
+          <h3 className={uiStyles.secondary}>{label}</h3>
           <p dir="auto">{text}</p>
         </div>
       ))}
       {info?.last_verified_date && (
-        <p className={clsx(textStyles.secondary, layoutStyles.above12)}>
+        <p className={clsx(uiStyles.secondary, uiStyles.above12)}>
           {texts.fullProduct.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}

@@ -16,8 +16,7 @@ import { productChange, creationOf, isSameDraft, productDraft, NEW_DRAFT, type P
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const EditTab = lazy(() => import('../../goods/catalogue/EditTab.tsx').then((m) => ({ default: m.EditTab })));
 const PersonalFields = lazy(() =>
@@ -89,7 +88,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
     <Frame width="narrow" title={title} {...way}>
       <Suspense fallback={<LoadingRows />}>
         {product && (
-          <p className={clsx(textStyles.medium, layoutStyles.below12)}>
+          <p className={clsx(uiStyles.medium, uiStyles.below12)}>
             <ProductName name={product.item_name} />
           </p>
         )}
@@ -154,7 +153,7 @@ type InfoProps = {
 function Info({ product, onDirty, onSaver }: InfoProps) {
   return (
     <section aria-labelledby="product-info">
-      <h2 className={clsx(textStyles.heading, layoutStyles.below12)} id="product-info">
+      <h2 className={clsx(uiStyles.heading, uiStyles.below12)} id="product-info">
         {words.info}
       </h2>
       <EditTab

@@ -14,10 +14,8 @@ import { filtersSet, type ProductQuery } from './productQuery.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './products.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import segmentedStyles from '../../base/ui/Segmented.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.products;
 
@@ -38,7 +36,7 @@ function DeskFilters({ query, total, onChange, onRefresh }: ProductFiltersProps)
     <div className={adminStyles.filters}>
       <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
       <FilterChoices labelPlace="inside" query={query} onChange={onChange} />
-      <span className={layoutStyles.grow} />
+      <span className={uiStyles.grow} />
       <FoundCount total={total} />
       <IconButton label={adminTexts.refresh} onClick={onRefresh}>
         <RefreshCw />
@@ -55,7 +53,7 @@ function PhoneFilters({ query, total, onChange }: ProductFiltersProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <div className={clsx(layoutStyles.row, styles.searchLine)}>
+      <div className={clsx(uiStyles.row, styles.searchLine)}>
         <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
         <button
           type="button"
@@ -64,20 +62,20 @@ function PhoneFilters({ query, total, onChange }: ProductFiltersProps) {
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
-          <SlidersHorizontal className={iconStyles.small} />
+          <SlidersHorizontal className={uiStyles.icon16} />
           {count > 0 && <span className={styles.filterCount}>{count}</span>}
         </button>
       </div>
-      <div className={clsx(layoutStyles.row, styles.countLine)}>
+      <div className={clsx(uiStyles.row, styles.countLine)}>
         <FoundCount total={total} />
-        <span className={layoutStyles.grow} />
+        <span className={uiStyles.grow} />
         <IconButton label={words[other]} onClick={() => onChange({ view: other })}>
           {other === 'grid' ? <LayoutGrid /> : <Table2 />}
         </IconButton>
       </div>
       {isOpen && (
         <Sheet title={words.filters} onClose={close}>
-          <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+          <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
             <FilterChoices query={query} onChange={onChange} />
             <Button look="primary" block onClick={close}>
               {total === undefined ? texts.app.close : words.showFound({ count: total })}
@@ -90,7 +88,7 @@ function PhoneFilters({ query, total, onChange }: ProductFiltersProps) {
 }
 
 const FoundCount = ({ total }: { total: number | undefined }) => (
-  <span className={clsx(textStyles.secondary, textStyles.oneLine)} role="status">
+  <span className={clsx(uiStyles.secondary, uiStyles.oneLine)} role="status">
     {total !== undefined && words.count({ count: total })}
   </span>
 );
@@ -174,8 +172,8 @@ function ProductSearchField({ search, onSearch }: { search: string; onSearch: (s
 
 function ViewSwitch({ view, onView }: { view: ProductQuery['view']; onView: (view: ProductQuery['view']) => void }) {
   const views = [
-    { value: 'table', label: words.table, icon: <Table2 className={iconStyles.small} /> },
-    { value: 'grid', label: words.grid, icon: <LayoutGrid className={iconStyles.small} /> },
+    { value: 'table', label: words.table, icon: <Table2 className={uiStyles.icon16} /> },
+    { value: 'grid', label: words.grid, icon: <LayoutGrid className={uiStyles.icon16} /> },
   ] as const;
   return (
     <div className={segmentedStyles.segmented} role="radiogroup" aria-label={words.view}>
@@ -183,7 +181,7 @@ function ViewSwitch({ view, onView }: { view: ProductQuery['view']; onView: (vie
         <label key={value} title={label}>
           <input
             type="radio"
-            className={textStyles.visuallyHidden}
+            className={uiStyles.visuallyHidden}
             name="view"
             aria-label={label}
             checked={view === value}

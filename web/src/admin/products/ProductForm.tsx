@@ -12,9 +12,7 @@ import { errorText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const CategoryFields = lazy(() =>
   import('../../goods/catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
@@ -59,13 +57,13 @@ export function ProductForm({ stored, isNew, onDirty, onSave, more, isMoreDirty 
   );
   return (
     <form
-      className={clsx(cardStyles.card, adminStyles.card, layoutStyles.stack, layoutStyles.gap16)}
+      className={clsx(uiStyles.card, adminStyles.card, uiStyles.stack, uiStyles.gap16)}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {text('name', words.name, errorOf('name'))}
       <Barcode draft={draft} isNew={isNew} error={errorOf('itemCode')} onChange={(itemCode) => change({ itemCode })} />
-      <div className={layoutStyles.columns}>
+      <div className={uiStyles.columns}>
         {text('manufacturer', words.manufacturer)}
         {text('brand', words.brand)}
       </div>
@@ -85,7 +83,7 @@ export function ProductForm({ stored, isNew, onDirty, onSave, more, isMoreDirty 
       />
       {more}
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {isDirty && words.dirty}
       </p>
       <Button look="primary" block type="submit" isUnavailable={!isDirty || isSaving}>
@@ -107,9 +105,9 @@ function Barcode({ draft, isNew, error, onChange }: BarcodeProps) {
   if (!isNew) {
     return (
       <p>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.barcode}</span>
-        <bdi className={textStyles.number}>{draft.itemCode}</bdi>
-        <span className={textStyles.secondary}> · {words.barcodeFixed}</span>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>{words.barcode}</span>
+        <bdi className={uiStyles.number}>{draft.itemCode}</bdi>
+        <span className={uiStyles.secondary}> · {words.barcodeFixed}</span>
       </p>
     );
   }
@@ -134,7 +132,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
   const units = Object.values(UNIT_LABELS);
   return (
     <>
-      <div className={layoutStyles.columns}>
+      <div className={uiStyles.columns}>
         <Field
           label={words.quantity}
           dir="ltr"

@@ -10,25 +10,22 @@ import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The products as cards, for phones. */
 export function ProductsGrid({ products, bulk }: { products: readonly ProductWire[]; bulk: Bulk }) {
   return (
     <ul data-part="products-grid" className={styles.grid}>
       {products.map((product) => (
-        <li key={product.item_code} className={cardStyles.card}>
-          <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+        <li key={product.item_code} className={uiStyles.card}>
+          <div className={clsx(uiStyles.row, uiStyles.gap12)}>
             <Mark product={product} bulk={bulk} />
             <Picture product={product} />
-            <div className={layoutStyles.grow}>
-              <Link className={textStyles.medium} to={productPagePath(product.item_code)}>
+            <div className={uiStyles.grow}>
+              <Link className={uiStyles.medium} to={productPagePath(product.item_code)}>
                 <ProductName name={product.item_name} />
               </Link>
-              <p className={textStyles.secondary}>
+              <p className={uiStyles.secondary}>
                 <bdi>{product.manufacturer_name}</bdi>
               </p>
             </div>
@@ -37,24 +34,16 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
               to={editPath(product.item_code)}
               aria-label={adminTexts.products.edit({ name: product.item_name })}
             >
-              <Pencil className={iconStyles.small} />
+              <Pencil className={uiStyles.icon16} />
             </Link>
           </div>
-          <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above12)}>
+          <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.above12)}>
             <CategoryBadge product={product} />
             <StatusBadge product={product} />
             <VerifiedBadge product={product} />
           </p>
-          <p
-            className={clsx(
-              layoutStyles.row,
-              layoutStyles.wrap,
-              layoutStyles.between,
-              textStyles.size14,
-              layoutStyles.above8,
-            )}
-          >
-            <bdi dir="ltr" className={clsx(textStyles.number, textStyles.muted)}>
+          <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between, uiStyles.size14, uiStyles.above8)}>
+            <bdi dir="ltr" className={clsx(uiStyles.number, uiStyles.muted)}>
               {product.item_code}
             </bdi>
             <PriceRange product={product} />

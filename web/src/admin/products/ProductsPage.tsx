@@ -19,7 +19,7 @@ import { useAdminPages } from '../useAdminPages.ts';
 import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const PRODUCT_MESSAGE_MS = 5000;
 
@@ -50,7 +50,7 @@ export function ProductsPage() {
       {products.rows && <ProductRows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
       <Pager
         look="soft"
-        className={clsx(layoutStyles.around16, styles.more)}
+        className={clsx(uiStyles.around16, styles.more)}
         pages={products}
         label={adminTexts.more}
         loadingLabel={adminTexts.loading}

@@ -13,10 +13,8 @@ import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { clsx } from 'clsx';
 import tableStyles from '../table.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import checkboxStyles from '../../base/ui/checkbox.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.products;
 
@@ -42,12 +40,7 @@ type ProductsTableProps = {
 export function ProductsTable({ products, query, bulk, onSort }: ProductsTableProps) {
   const now = useNow();
   return (
-    <div
-      className={clsx(cardStyles.card, tableStyles.scroller)}
-      tabIndex={0}
-      role="region"
-      aria-label={words.tableLabel}
-    >
+    <div className={clsx(uiStyles.card, tableStyles.scroller)} tabIndex={0} role="region" aria-label={words.tableLabel}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -66,7 +59,7 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <ColumnHeading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
             ))}
             <th scope="col">
-              <span className={textStyles.visuallyHidden}>{words.columns.actions}</span>
+              <span className={uiStyles.visuallyHidden}>{words.columns.actions}</span>
             </th>
           </tr>
         </thead>
@@ -76,13 +69,13 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <td>
                 <Mark product={product} bulk={bulk} />
               </td>
-              <th scope="row" className={textStyles.medium}>
+              <th scope="row" className={uiStyles.medium}>
                 <Link to={productPagePath(product.item_code)}>
                   <ProductName name={product.item_name} />
                 </Link>
               </th>
               <td>
-                <bdi dir="ltr" className={clsx(textStyles.number, textStyles.muted)}>
+                <bdi dir="ltr" className={clsx(uiStyles.number, uiStyles.muted)}>
                   {product.item_code}
                 </bdi>
               </td>
@@ -105,14 +98,14 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <td>
                 <StatusBadge product={product} />
               </td>
-              <td className={textStyles.muted}>{timeAgo(Date.parse(product.updated_at), now)}</td>
+              <td className={uiStyles.muted}>{timeAgo(Date.parse(product.updated_at), now)}</td>
               <td>
                 <Link
                   className={buttonStyles.iconButton}
                   to={editPath(product.item_code)}
                   aria-label={words.edit({ name: product.item_name })}
                 >
-                  <Pencil className={iconStyles.small} />
+                  <Pencil className={uiStyles.icon16} />
                 </Link>
               </td>
             </tr>
@@ -163,7 +156,7 @@ function ColumnHeading({ label, sort, query, onSort }: ColumnHeadingProps) {
         onClick={() => onSort(sortedBy(query, sort))}
       >
         {label}
-        {isSorted && <Arrow className={iconStyles.tiny} />}
+        {isSorted && <Arrow className={uiStyles.icon14} />}
       </button>
     </th>
   );

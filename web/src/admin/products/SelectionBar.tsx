@@ -8,8 +8,7 @@ import { Question } from '../../base/ui/Question.tsx';
 import type { Bulk, BulkChange } from './useBulk.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.products.bulk;
 
@@ -25,7 +24,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
   const choose = (wanted: AskedChange) => (isEverything ? setAsked(wanted) : void apply(wanted.change));
   return (
     <div className={styles.selection} role="region" aria-label={words.label}>
-      <span className={clsx(textStyles.medium, textStyles.number)} role="status">
+      <span className={clsx(uiStyles.medium, uiStyles.number)} role="status">
         {statusText(bulk)}
       </span>
       {done === null && !everything.isRunning && <Actions bulk={bulk} onChoose={choose} />}
@@ -55,7 +54,7 @@ function Actions({ bulk, onChoose }: { bulk: Bulk; onChoose: (wanted: AskedChang
     <>
       {count === null && total !== undefined && total > chosen.length && (
         <button type="button" className={clsx(styles.action, styles.everything)} onClick={everything.choose}>
-          <ListChecks className={iconStyles.small} />
+          <ListChecks className={uiStyles.icon16} />
           {words.chooseFound({ count: total })}
         </button>
       )}
@@ -68,7 +67,7 @@ function Actions({ bulk, onChoose }: { bulk: Bulk; onChoose: (wanted: AskedChang
           onSelect: () => onChoose({ change: { category_id: root.id }, text: words.categoryTo({ name: root.name }) }),
         }))}
       >
-        <FolderTree className={iconStyles.small} />
+        <FolderTree className={uiStyles.icon16} />
         {words.category}
       </Menu>
       <Menu
@@ -83,7 +82,7 @@ function Actions({ bulk, onChoose }: { bulk: Bulk; onChoose: (wanted: AskedChang
           };
         })}
       >
-        <Archive className={iconStyles.small} />
+        <Archive className={uiStyles.icon16} />
         {words.status}
       </Menu>
       <button

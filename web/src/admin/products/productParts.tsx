@@ -8,9 +8,7 @@ import { adminTexts } from '@sali/texts/app/admin';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export const productPagePath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>
@@ -19,8 +17,8 @@ export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanc
 export function CategoryBadge({ product }: { product: ProductWire }) {
   const category = useCategory(product.category_id);
   return (
-    <span className={clsx(badgeStyles.badge, tintOf(category))}>
-      <CategoryGlyph category={category} className={iconStyles.tiny} />
+    <span className={clsx(uiStyles.badge, tintOf(category))}>
+      <CategoryGlyph category={category} className={uiStyles.icon14} />
       {category.name}
     </span>
   );
@@ -29,8 +27,8 @@ export function CategoryBadge({ product }: { product: ProductWire }) {
 /** Shows archived products as 'not active' [Z75]. */
 export function StatusBadge({ product: { status } }: { product: ProductWire }) {
   return (
-    <span className={clsx(badgeStyles.badge, status === 'ACTIVE' && badgeStyles.green)}>
-      {status === 'ACTIVE' ? <span className={badgeStyles.dot} /> : <Archive className={iconStyles.tiny} />}
+    <span className={clsx(uiStyles.badge, status === 'ACTIVE' && uiStyles.green)}>
+      {status === 'ACTIVE' ? <span className={uiStyles.dot} /> : <Archive className={uiStyles.icon14} />}
       {adminTexts.status[status]}
     </span>
   );
@@ -40,8 +38,8 @@ export function StatusBadge({ product: { status } }: { product: ProductWire }) {
 export function VerifiedBadge({ product: { product_info: info } }: { product: ProductWire }) {
   if (!info) return null;
   return (
-    <span className={clsx(badgeStyles.badge, info.is_verified ? badgeStyles.green : badgeStyles.warning)}>
-      {info.is_verified ? <BadgeCheck className={iconStyles.tiny} /> : <Clock className={iconStyles.tiny} />}
+    <span className={clsx(uiStyles.badge, info.is_verified ? uiStyles.green : uiStyles.warning)}>
+      {info.is_verified ? <BadgeCheck className={uiStyles.icon14} /> : <Clock className={uiStyles.icon14} />}
       {info.is_verified ? texts.fullProduct.verified : texts.fullProduct.unverified}
     </span>
   );
@@ -55,12 +53,12 @@ export function PriceRange({ product }: { product: ProductWire }) {
   if (prices.length === 0) return null;
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return (
-    <span className={textStyles.oneLine}>
+    <span className={uiStyles.oneLine}>
       <Money agorot={least} />
       {most > least && (
         <>
           {' '}
-          <span className={textStyles.muted}>{adminTexts.products.upTo}</span> <Money agorot={most} />
+          <span className={uiStyles.muted}>{adminTexts.products.upTo}</span> <Money agorot={most} />
         </>
       )}
       {real.length === 0 && (

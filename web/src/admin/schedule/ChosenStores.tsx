@@ -8,8 +8,7 @@ import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import checkboxStyles from '../../base/ui/checkbox.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = feedsTexts.schedule;
 /** So many rows of a list are shown at first, and more for each press. */
@@ -24,7 +23,7 @@ export function ChosenStores({ draft }: { draft: StoreDraft }) {
       {draft.origin && <StoreSection title={words.suggested} rows={suggested} none={words.noneNear} draft={draft} />}
       {others.length > 0 && <StoreSection title={words.others} rows={others} none="" draft={draft} />}
       {!draft.origin && others.length === 0 && draft.whole.size === 0 && (
-        <p className={textStyles.secondary}>{words.noneChosen}</p>
+        <p className={uiStyles.secondary}>{words.noneChosen}</p>
       )}
     </>
   );
@@ -37,8 +36,8 @@ function StoreSection({ title, rows, none, draft }: StoreSectionProps) {
   const left = rows.length - most;
   return (
     <section aria-label={title}>
-      <h3 className={clsx(textStyles.size14, textStyles.medium)}>{title}</h3>
-      {rows.length === 0 && <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{none}</p>}
+      <h3 className={clsx(uiStyles.size14, uiStyles.medium)}>{title}</h3>
+      {rows.length === 0 && <p className={clsx(uiStyles.secondary, uiStyles.above4)}>{none}</p>}
       <ul className={styles.stores}>
         {rows.slice(0, most).map((row) => (
           <StoreLine
@@ -78,17 +77,15 @@ function StoreLine({ row, origin, isChosen, onChange }: StoreLineProps) {
           checked={isChosen}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className={layoutStyles.grow}>
-          <span className={layoutStyles.block}>
-            <bdi className={textStyles.medium}>{row.chainName}</bdi> ·{' '}
+        <span className={uiStyles.grow}>
+          <span className={uiStyles.block}>
+            <bdi className={uiStyles.medium}>{row.chainName}</bdi> ·{' '}
             <bdi>{row.name || words.branch({ no: row.storeNo })}</bdi>
           </span>
-          {where !== '' && (
-            <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block)}>{where}</bdi>
-          )}
+          {where !== '' && <bdi className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.block)}>{where}</bdi>}
         </span>
         {km !== null && (
-          <span className={clsx(textStyles.secondary, textStyles.oneLine)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.oneLine)}>
             {km === 0 && row.location === null ? words.inTown : words.km({ km: km.toFixed(1) })}
           </span>
         )}

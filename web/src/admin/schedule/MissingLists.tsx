@@ -11,8 +11,7 @@ import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import feedsStyles from '../feeds.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = feedsTexts.schedule;
 
@@ -34,14 +33,14 @@ export function MissingLists({ chains }: { chains: readonly FetchableChain[] }) 
   if (missing === 0) return null;
   return (
     <div className={styles.missing}>
-      <p className={layoutStyles.grow} role="status">
+      <p className={uiStyles.grow} role="status">
         {isFetching ? words.fetchingLists({ count: missing }) : words.missing({ count: missing })}
       </p>
       <Button look="soft" size="sm" isUnavailable={isFetching} onClick={() => void fetchLists()}>
         {isFetching ? (
-          <LoaderCircle className={clsx(iconStyles.small, feedsStyles.spin)} />
+          <LoaderCircle className={clsx(uiStyles.icon16, feedsStyles.spin)} />
         ) : (
-          <ListPlus className={iconStyles.small} />
+          <ListPlus className={uiStyles.icon16} />
         )}
         {words.fetchLists}
       </Button>

@@ -16,10 +16,7 @@ import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './schedule.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = feedsTexts.schedule;
 const QUERY_KEY = ['admin', 'feeds', 'schedule'];
@@ -28,7 +25,7 @@ const QUERY_KEY = ['admin', 'feeds', 'schedule'];
 export function ScheduleCard({ chains }: { chains: readonly FeedChain[] }) {
   const { data, error, refetch } = useQuery({ queryKey: QUERY_KEY, queryFn: fetchSchedule });
   return (
-    <section className={clsx(cardStyles.card, adminStyles.card)} aria-label={words.title}>
+    <section className={clsx(uiStyles.card, adminStyles.card)} aria-label={words.title}>
       {error && !data && <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows />}
       {data && <Schedule schedule={data} chains={chains} />}
@@ -111,8 +108,8 @@ function useScheduleSaving() {
 function FixedSwitch({ isOn }: { isOn: boolean }) {
   return (
     <div>
-      <h3 className={textStyles.medium}>{words.title}</h3>
-      <p className={textStyles.secondary}>{isOn ? words.on : words.off}</p>
+      <h3 className={uiStyles.medium}>{words.title}</h3>
+      <p className={uiStyles.secondary}>{isOn ? words.on : words.off}</p>
       <Fixed text={words.switchFixed} />
     </div>
   );
@@ -120,9 +117,9 @@ function FixedSwitch({ isOn }: { isOn: boolean }) {
 
 function Fixed({ text }: { text: string }) {
   return (
-    <p className={clsx(styles.fixed, layoutStyles.above8)}>
-      <Lock className={iconStyles.small} />
-      <span className={layoutStyles.grow}>{text}</span>
+    <p className={clsx(styles.fixed, uiStyles.above8)}>
+      <Lock className={uiStyles.icon16} />
+      <span className={uiStyles.grow}>{text}</span>
     </p>
   );
 }
@@ -134,17 +131,17 @@ function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
   if (!schedule.is_on && schedule.chains === null && !schedule.are_chains_fixed) return null;
   return (
     <div className={styles.chosen}>
-      <h3 className={clsx(textStyles.size14, textStyles.medium)}>{words.chosen}</h3>
+      <h3 className={clsx(uiStyles.size14, uiStyles.medium)}>{words.chosen}</h3>
       {schedule.chains === null ? (
         <p>{words.everything}</p>
       ) : (
         <ul className={styles.pills}>
           {schedule.chains.map((chain) => (
             <li key={chain.chain_id} className={styles.pill}>
-              <bdi className={textStyles.medium}>
+              <bdi className={uiStyles.medium}>
                 {chains.find(({ chain_id: id }) => id === chain.chain_id)?.name ?? chain.chain_id}
               </bdi>
-              <span className={textStyles.secondary}>{storesText(chain)}</span>
+              <span className={uiStyles.secondary}>{storesText(chain)}</span>
             </li>
           ))}
         </ul>
@@ -154,7 +151,7 @@ function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
       ) : (
         <div>
           <Button look="soft" size="sm" onClick={onEdit}>
-            <SlidersHorizontal className={iconStyles.small} />
+            <SlidersHorizontal className={uiStyles.icon16} />
             {words.edit}
           </Button>
         </div>

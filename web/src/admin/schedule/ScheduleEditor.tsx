@@ -15,8 +15,7 @@ import { type StoreDraft, useStoreDraft } from './useStoreDraft.ts';
 import { WholeChains } from './WholeChains.tsx';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = feedsTexts.schedule;
 const WAYS = [
@@ -58,7 +57,7 @@ function Editor({
       <div className={styles.column}>
         <Segmented label={words.chosen} value={way} options={WAYS} onChange={setWay} />
         {way === 'all' ? (
-          <p className={textStyles.secondary}>{words.allText({ count: chains.length })}</p>
+          <p className={uiStyles.secondary}>{words.allText({ count: chains.length })}</p>
         ) : (
           <>
             <MissingLists chains={chains} />
@@ -91,8 +90,8 @@ function Editor({
 
 function ChoiceSum({ draft: { chosen, saved, clear } }: { draft: StoreDraft }) {
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.wrap, styles.sum)}>
-      <p className={clsx(textStyles.size14, textStyles.medium)} role="status">
+    <div className={clsx(uiStyles.row, uiStyles.wrap, styles.sum)}>
+      <p className={clsx(uiStyles.size14, uiStyles.medium)} role="status">
         {words.sum({ stores: chosen.size, chains: saved.length })}
       </p>
       <Button look="ghost" size="sm" onClick={clear}>

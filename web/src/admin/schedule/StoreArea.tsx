@@ -8,10 +8,8 @@ import { TownField } from './TownField.tsx';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = feedsTexts.schedule;
 const DISTANCES_KM = [2, 5, 10, 20];
@@ -32,11 +30,11 @@ export function StoreArea({ draft, chains }: { draft: StoreDraft; chains: readon
           onTown={(name) => setOrigin(name === null ? null : { town: name })}
         />
         <Button look="soft" isUnavailable={state === 'searching'} onClick={search}>
-          <LocateFixed className={iconStyles.small} />
+          <LocateFixed className={uiStyles.icon16} />
           {words.myPlace}
         </Button>
       </div>
-      <p className={clsx(textStyles.secondary, styles.note)} role="status">
+      <p className={clsx(uiStyles.secondary, styles.note)} role="status">
         {state === 'searching' && words.searching}
         {state === 'failed' && words.placeFailed}
         {state === 'idle' && origin !== null && town === null && words.aroundMe}
@@ -61,13 +59,7 @@ function Distances({ km, onKm }: { km: number; onKm: (km: number) => void }) {
       </span>
       <div className={styles.distances} role="group" aria-label={words.radius}>
         {DISTANCES_KM.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={chipStyles.chip}
-            aria-pressed={one === km}
-            onClick={() => onKm(one)}
-          >
+          <button key={one} type="button" className={uiStyles.chip} aria-pressed={one === km} onClick={() => onKm(one)}>
             {words.km({ km: one })}
           </button>
         ))}

@@ -7,7 +7,7 @@ import { locale } from '../../base/languages/language.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import menuStyles from '../../base/ui/menu/menu.module.css';
 
 const words = feedsTexts.schedule;
@@ -34,10 +34,10 @@ export function TownField({ town, cities, onTown }: TownFieldProps) {
       >
         <Label className={fieldStyles.label}>{words.town}</Label>
         <div className={clsx(fieldStyles.field, fieldStyles.square)}>
-          <MapPin className={iconStyles.small} />
+          <MapPin className={uiStyles.icon16} />
           <Input placeholder={words.townHint} autoComplete="off" />
           <Button className={styles.towns} aria-label={words.showTowns}>
-            <ChevronDown className={iconStyles.small} />
+            <ChevronDown className={uiStyles.icon16} />
           </Button>
         </div>
         <Popover className={clsx(menuStyles.menu, styles.townMenu)} placement="bottom start">

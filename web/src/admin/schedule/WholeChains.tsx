@@ -6,9 +6,7 @@ import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import feedsStyles from '../feeds.module.css';
 import checkboxStyles from '../../base/ui/checkbox.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = feedsTexts.schedule;
 
@@ -16,11 +14,11 @@ const words = feedsTexts.schedule;
 export function WholeChains({ draft, chains }: { draft: StoreDraft; chains: readonly FetchableChain[] }) {
   return (
     <details className={feedsStyles.files}>
-      <summary className={clsx(textStyles.size14, textStyles.medium)}>
-        <span className={layoutStyles.grow}>{words.whole}</span>
-        <ChevronDown className={iconStyles.small} />
+      <summary className={clsx(uiStyles.size14, uiStyles.medium)}>
+        <span className={uiStyles.grow}>{words.whole}</span>
+        <ChevronDown className={uiStyles.icon16} />
       </summary>
-      <p className={textStyles.secondary}>{words.wholeText}</p>
+      <p className={uiStyles.secondary}>{words.wholeText}</p>
       <ul className={styles.chains}>
         {chains.map((chain) => (
           <li key={chain.chain_id}>
@@ -31,9 +29,9 @@ export function WholeChains({ draft, chains }: { draft: StoreDraft; chains: read
                 checked={draft.whole.has(chain.chain_id)}
                 onChange={(event) => draft.toggleWhole(chain.chain_id, event.target.checked)}
               />
-              <span className={layoutStyles.grow}>
-                <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{chain.name}</bdi>
-                <span className={textStyles.secondary}>
+              <span className={uiStyles.grow}>
+                <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{chain.name}</bdi>
+                <span className={uiStyles.secondary}>
                   {chain.has_store_list ? words.storeCount({ count: chain.stores.length }) : words.noList}
                 </span>
               </span>

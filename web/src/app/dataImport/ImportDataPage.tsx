@@ -21,12 +21,8 @@ import { type AddedData, comparedTitle, importData, type ImportWishes, isOnDevic
 import { type ExportedData, type ExportedRecipe, readExport } from './readExport.ts';
 import { clsx } from 'clsx';
 import styles from './dataImport.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import checkboxStyles from '../../base/ui/checkbox.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** /import: adds lists, recipes, names and notes of an export: of any account or server, and of other apps. */
 export function ImportDataPage() {
@@ -34,9 +30,9 @@ export function ImportDataPage() {
   useTitle(texts.app.titleOf({ page: words.title }));
   if (!user) return <Navigate to={loginPath('/import')} replace />;
   return (
-    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(uiStyles.column, styles.page, uiStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/account" backLabel={words.back} isInset />
-      <p className={textStyles.muted}>{words.text}</p>
+      <p className={uiStyles.muted}>{words.text}</p>
       <FileImport key={user.userId} userId={user.userId} />
     </main>
   );
@@ -77,10 +73,10 @@ function FileImport({ userId }: { userId: number }) {
   };
   return (
     <>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <FileButton
           look={chosen ? 'quiet' : 'soft'}
-          icon={<FileUp className={iconStyles.small} />}
+          icon={<FileUp className={uiStyles.icon16} />}
           label={words.file}
           accept=""
           isDisabled={filesRead !== null}
@@ -151,8 +147,8 @@ function UnreadParts({ parts }: { parts: readonly Unread[] }) {
   if (parts.length === 0) return null;
   return (
     <section>
-      <h2 className={textStyles.strong}>{words.unread.title}</h2>
-      <ul className={textStyles.secondary}>
+      <h2 className={uiStyles.strong}>{words.unread.title}</h2>
+      <ul className={uiStyles.secondary}>
         {parts.slice(0, UNREAD_SHOWN).map(({ name, reason }, at) => (
           <li key={`${at} ${name}`} className={styles.name}>
             <bdi>{name}</bdi>: {words.unread[reason]}
@@ -195,7 +191,7 @@ function Choices({ data, doubles, isForeign, userId }: ChoicesProps) {
   return (
     <>
       {isForeign && <p>{words.found({ what: addedText(countsOf(data)) })}</p>}
-      <ul className={clsx(cardStyles.card, styles.choices)}>
+      <ul className={clsx(uiStyles.card, styles.choices)}>
         {rows.map((row) => (
           <ImportChoice
             key={row.id}
@@ -207,8 +203,8 @@ function Choices({ data, doubles, isForeign, userId }: ChoicesProps) {
           />
         ))}
       </ul>
-      {data.unreadable > 0 && <p className={textStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
-      <p className={textStyles.secondary}>{isForeign ? words.leftForeign : words.left}</p>
+      {data.unreadable > 0 && <p className={uiStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
+      <p className={uiStyles.secondary}>{isForeign ? words.leftForeign : words.left}</p>
       {missing > 0 && <ErrorBox>{words.missing({ count: missing })}</ErrorBox>}
       {error !== null && <ErrorBox>{error}</ErrorBox>}
       <Button look="primary" block isUnavailable={isBusy || count === 0} onClick={() => void run(wishes, count)}>
@@ -303,8 +299,8 @@ function ImportChoice({ name, detail, isChosen, isUnavailable, onToggle }: Impor
           disabled={isUnavailable}
           onChange={onToggle}
         />
-        <bdi className={clsx(textStyles.medium, layoutStyles.grow)}>{name}</bdi>
-        <span className={textStyles.secondary}>{detail}</span>
+        <bdi className={clsx(uiStyles.medium, uiStyles.grow)}>{name}</bdi>
+        <span className={uiStyles.secondary}>{detail}</span>
       </label>
     </li>
   );

@@ -21,10 +21,7 @@ import { useTitle } from '../../base/ui/useTitle.ts';
 import { TogetherScene } from './TogetherScene.tsx';
 import { clsx } from 'clsx';
 import styles from './HomePage.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The door of the app: a greeting, the lists, and what else it is good for. */
 export function HomePage() {
@@ -33,12 +30,12 @@ export function HomePage() {
   useTitle(texts.app.title);
   return (
     <main className={styles.page} id="content">
-      <div className={layoutStyles.phoneOnly}>
+      <div className={uiStyles.phoneOnly}>
         <PageHead>
           <Logo name={texts.app.name} />
         </PageHead>
       </div>
-      <h1 className={clsx(textStyles.title, layoutStyles.above8)}>
+      <h1 className={clsx(uiStyles.title, uiStyles.above8)}>
         {user ? (
           <>
             {texts.home[partOfDay(hour)]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
@@ -47,9 +44,7 @@ export function HomePage() {
           texts.home.guestTitle
         )}
       </h1>
-      <p className={clsx(textStyles.muted, layoutStyles.below20)}>
-        {user ? texts.home.question : texts.home.guestText}
-      </p>
+      <p className={clsx(uiStyles.muted, uiStyles.below20)}>{user ? texts.home.question : texts.home.guestText}</p>
       <div className={styles.grid}>
         <ListsCard userId={user?.userId ?? null} />
         <div className={styles.more}>
@@ -70,9 +65,9 @@ function ListsCard({ userId }: { userId: number | null }) {
   const people = list?.participants.filter((person) => person.userId !== userId) ?? [];
   return (
     <Link className={styles.lists} to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
-      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
-        <span className={clsx(tileStyles.tile, tileStyles.large, styles.limeTile)}>
-          <ShoppingBasket className={iconStyles.large} />
+      <span className={clsx(uiStyles.row, uiStyles.between)}>
+        <span className={clsx(uiStyles.tile, uiStyles.large, styles.limeTile)}>
+          <ShoppingBasket className={uiStyles.icon28} />
         </span>
         <Faces
           people={people.map((person) => ({
@@ -83,11 +78,11 @@ function ListsCard({ userId }: { userId: number | null }) {
         />
       </span>
       <span>
-        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.listsTitle}</span>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.listsTitle}</span>
         <span className={styles.note}>{texts.home.listsText}</span>
       </span>
       <span className={styles.latest}>
-        <span className={layoutStyles.grow}>
+        <span className={uiStyles.grow}>
           {list ? <LatestList list={list} /> : <FirstList isGuest={userId === null} />}
         </span>
         <span className={styles.arrow}>
@@ -101,14 +96,14 @@ function ListsCard({ userId }: { userId: number | null }) {
 function RecipesCard() {
   return (
     <Link className={styles.recipes} to="/recipes">
-      <span className={clsx(tileStyles.tile, tileStyles.large, styles.yellowTile)}>
-        <ChefHat className={iconStyles.large} />
+      <span className={clsx(uiStyles.tile, uiStyles.large, styles.yellowTile)}>
+        <ChefHat className={uiStyles.icon28} />
       </span>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.recipesTitle}</span>
-        <span className={textStyles.muted}>{texts.home.recipesText}</span>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.recipesTitle}</span>
+        <span className={uiStyles.muted}>{texts.home.recipesText}</span>
       </span>
-      <ArrowLeft className={textStyles.muted} />
+      <ArrowLeft className={uiStyles.muted} />
     </Link>
   );
 }
@@ -118,10 +113,10 @@ function LatestList({ list }: { list: ShoppingList }) {
   const totals = totalsOf(card.list);
   return (
     <>
-      <b className={clsx(layoutStyles.block, textStyles.clipped)}>
+      <b className={clsx(uiStyles.block, uiStyles.clipped)}>
         <bdi>{list.name}</bdi>
       </b>
-      <span className={clsx(textStyles.size14, styles.note)}>
+      <span className={clsx(uiStyles.size14, styles.note)}>
         {texts.words.remaining({ count: totals.remaining })} <Num value={totals.remaining} />
         {card.hasSum && wholeSumAgorot(totals) > 0 && (
           <>
@@ -137,8 +132,8 @@ function LatestList({ list }: { list: ShoppingList }) {
 function FirstList({ isGuest }: { isGuest: boolean }) {
   return (
     <>
-      <b className={layoutStyles.block}>{texts.home.firstList}</b>
-      {isGuest && <span className={clsx(textStyles.size14, styles.note)}>{texts.home.firstListText}</span>}
+      <b className={uiStyles.block}>{texts.home.firstList}</b>
+      {isGuest && <span className={clsx(uiStyles.size14, styles.note)}>{texts.home.firstListText}</span>}
     </>
   );
 }
@@ -151,8 +146,8 @@ function TogetherCard({ isGuest }: { isGuest: boolean }) {
         <TogetherScene />
       </span>
       <span className={styles.words}>
-        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.togetherTitle}</span>
-        <span className={textStyles.muted}>{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.togetherTitle}</span>
+        <span className={uiStyles.muted}>{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
       </span>
     </Link>
   );

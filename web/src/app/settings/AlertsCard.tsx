@@ -10,7 +10,7 @@ import { useSettings } from '../../people/settings/storedSettings.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.alerts;
 const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts', 'proposalAlerts'] as const;
@@ -21,7 +21,7 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
   const summary = useSwitchSummary(KINDS);
   return (
     <SettingsCard title={words.title} summary={summary} anchor="alerts">
-      {isGuest && <p className={textStyles.secondary}>{words.guest}</p>}
+      {isGuest && <p className={uiStyles.secondary}>{words.guest}</p>}
       {KINDS.map((name) => (
         <SettingSwitch key={name} name={name} label={words[name]} />
       ))}
@@ -29,7 +29,7 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
         <TimeField label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
         <TimeField label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
       </div>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {quietFrom === quietTo ? words.noQuiet : words.quiet({ from: quietFrom, to: quietTo })}
       </p>
       <SettingSwitch name="keepShabbat" label={words.keepShabbat} />

@@ -10,9 +10,8 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { useBlocks } from './useBlocks.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = settingsTexts.blocked;
 const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -24,10 +23,10 @@ export function BlockedCard() {
     <SettingsCard title={words.title} summary={people ? words.count({ count: people.length }) : ''} anchor="blocked">
       {hasFailed && <FailedPart text={words.loadFailed} onRetry={retry} />}
       {!people && !hasFailed && <Skeleton width="100%" height="56px" />}
-      {people?.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
+      {people?.length === 0 && <p className={uiStyles.muted}>{words.empty}</p>}
       {people && people.length > 0 && (
         <>
-          <p className={textStyles.secondary}>{words.text}</p>
+          <p className={uiStyles.secondary}>{words.text}</p>
           <ul className={peopleStyles.people}>
             {people.map((person) => (
               <BlockedRow key={person.user_id} person={person} onUnblock={() => void unblock(person)} />
@@ -44,12 +43,12 @@ function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: (
   return (
     <li className={styles.person}>
       <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
-      <span className={clsx(layoutStyles.grow, styles.who)}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>{person.username}</bdi>
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+      <span className={clsx(uiStyles.grow, styles.who)}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block, uiStyles.clipped)}>{person.username}</bdi>
+        <bdi dir="ltr" className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.email)}>
           {person.email}
         </bdi>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>
           {person.is_reported ? `${since} · ${words.reported}` : since}
         </span>
       </span>

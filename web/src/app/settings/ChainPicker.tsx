@@ -4,9 +4,8 @@ import { settingsTexts } from '@sali/texts/app/settings';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import type { ClubChain } from '../../goods/prices/chains/useClubChains.ts';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = settingsTexts.clubs;
 
@@ -23,14 +22,14 @@ export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
   return (
     <Sheet title={words.add} onClose={onClose}>
       <SearchField
-        className={layoutStyles.above8}
+        className={uiStyles.above8}
         shape="square"
         label={words.search}
         placeholder={words.search}
         text={text}
         onText={setText}
       />
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {found.length === 0 && words.none}
       </p>
       <ul className={placesStyles.places}>
@@ -38,7 +37,7 @@ export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
           <li key={chainId}>
             <button type="button" className={placesStyles.place} onClick={() => onChoose(chainId)}>
               <StoreGlyph />
-              <bdi className={layoutStyles.grow}>{name}</bdi>
+              <bdi className={uiStyles.grow}>{name}</bdi>
             </button>
           </li>
         ))}

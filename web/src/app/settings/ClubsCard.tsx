@@ -13,9 +13,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { type ClubChain, useClubChains, useOwnChainIds } from '../../goods/prices/chains/useClubChains.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.clubs;
 
@@ -33,18 +31,18 @@ export function ClubsCard() {
   const others = chains.filter((chain) => !own.some(({ chainId }) => chainId === chain.chainId));
   return (
     <SettingsCard title={words.title} summary={words.count({ count })} anchor="clubs">
-      <p className={textStyles.secondary}>{own.length === 0 ? words.empty : words.text}</p>
+      <p className={uiStyles.secondary}>{own.length === 0 ? words.empty : words.text}</p>
       <EverywhereRow own={own} />
       {own.map((chain) => (
         <ChainRow key={chain.chainId} chain={chain} />
       ))}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('chains')}>
-          <Plus className={iconStyles.small} />
+          <Plus className={uiStyles.icon16} />
           {words.add}
         </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen('cards')}>
-          <IdCard className={iconStyles.small} />
+          <IdCard className={uiStyles.icon16} />
           {cardsTexts.title}
         </Button>
       </div>
@@ -104,7 +102,7 @@ function EverywhereRow({ own }: { own: readonly ClubChain[] }) {
       after={
         canBeByChain && (
           <Button look="ghost" size="sm" onClick={() => changeSettings({ clubs: byChain(clubs, own) })}>
-            <ListChecks className={iconStyles.small} />
+            <ListChecks className={uiStyles.icon16} />
             {words.byChain}
           </Button>
         )
@@ -138,11 +136,11 @@ function ClubGroup({ title, text, after, children }: ClubGroupProps) {
   const id = useId();
   return (
     <div className={styles.clubs} role="group" aria-labelledby={id}>
-      <h3 className={textStyles.medium} id={id}>
+      <h3 className={uiStyles.medium} id={id}>
         <bdi>{title}</bdi>
       </h3>
-      {text !== undefined && <p className={textStyles.secondary}>{text}</p>}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>{children}</div>
+      {text !== undefined && <p className={uiStyles.secondary}>{text}</p>}
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>{children}</div>
       {after}
     </div>
   );

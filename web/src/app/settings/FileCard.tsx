@@ -12,9 +12,8 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { chooseAndReload } from '../../people/settings/chooseAndReload.ts';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = settingsTexts.file;
 
@@ -38,16 +37,16 @@ export function FileCard() {
   };
   return (
     <SettingsCard title={words.title} summary={words.text}>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       <div className={panelStyles.pair}>
         <Button look="soft" onClick={save}>
-          <Download className={iconStyles.small} />
+          <Download className={uiStyles.icon16} />
           {words.export}
         </Button>
         <FileButton
           look="quiet"
-          icon={<Upload className={iconStyles.small} />}
+          icon={<Upload className={uiStyles.icon16} />}
           label={words.import}
           accept="application/json,.json"
           onFiles={([file]) => void (file && take(file))}

@@ -9,9 +9,7 @@ import { SettingSwitch } from './SwitchCards.tsx';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.history;
 
@@ -26,13 +24,13 @@ export function HistoryCard() {
   return (
     <SettingsCard title={words.title} summary={isKept ? words.kept : words.notKept}>
       <SettingSwitch name="saveSearchHistory" label={words.save} />
-      <p className={textStyles.secondary}>{words.text}</p>
-      {searches.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
+      <p className={uiStyles.secondary}>{words.text}</p>
+      {searches.length === 0 && <p className={uiStyles.muted}>{words.empty}</p>}
       <ul>
         {searches.map((text) => (
           <li key={text} className={styles.line}>
-            <Search className={iconStyles.small} />
-            <bdi className={clsx(layoutStyles.grow, textStyles.clipped)}>{text}</bdi>
+            <Search className={uiStyles.icon16} />
+            <bdi className={clsx(uiStyles.grow, uiStyles.clipped)}>{text}</bdi>
             <IconButton
               label={words.forget({ text })}
               onClick={({ currentTarget }) => {
@@ -53,7 +51,7 @@ export function HistoryCard() {
             forgetAll();
           }}
         >
-          <Trash2 className={iconStyles.small} />
+          <Trash2 className={uiStyles.icon16} />
           {words.forgetAll}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Segmented } from '../../base/ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.look;
 const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));
@@ -24,7 +24,7 @@ export function LookCard() {
         onChange={(chosen) => changeSettings({ theme: chosen })}
       />
       <LanguagePicker />
-      <p className={textStyles.secondary}>{words.currency}</p>
+      <p className={uiStyles.secondary}>{words.currency}</p>
     </SettingsCard>
   );
 }

@@ -4,11 +4,9 @@ import { useLocation } from 'react-router';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 type SettingsCardProps = {
   title: string;
@@ -25,16 +23,14 @@ export function SettingsCard({ title, summary, anchor, children }: SettingsCardP
   const isDesk = useIsDesk();
   const isTarget = useLocation().hash === `#${anchor}`;
   return (
-    <section id={anchor} className={clsx(cardStyles.card, styles.card)} aria-labelledby={id}>
+    <section id={anchor} className={clsx(uiStyles.card, styles.card)} aria-labelledby={id}>
       <details className={foldStyles.details} open={isDesk || isTarget}>
         <summary className={styles.summary}>
-          <span className={layoutStyles.grow}>
-            <h2 className={textStyles.heading} id={id}>
+          <span className={uiStyles.grow}>
+            <h2 className={uiStyles.heading} id={id}>
               {title}
             </h2>
-            <span className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, styles.now)}>
-              {summary}
-            </span>
+            <span className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.block, styles.now)}>{summary}</span>
           </span>
           <ChevronDown className={foldStyles.chevron} />
         </summary>

@@ -17,10 +17,8 @@ import { ListSettingsCard, PrivacyCard } from './SwitchCards.tsx';
 import { StoresCard } from './StoresCard.tsx';
 import { clsx } from 'clsx';
 import backHeadStyles from '../../base/ui/BackHead.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** /settings: all settings, for guests too. */
 export function SettingsPage() {
@@ -31,14 +29,14 @@ export function SettingsPage() {
   const isGuest = userId === null;
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(panelStyles.page, uiStyles.aboveTabs)} id="content">
       <header className={clsx(backHeadStyles.head, backHeadStyles.inset)}>
         <IconButton label={words.back} onClick={() => void (isFirst ? navigate('/shopping') : navigate(-1))}>
           <ArrowRight />
         </IconButton>
-        <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{words.title}</h1>
+        <h1 className={clsx(uiStyles.title, uiStyles.grow)}>{words.title}</h1>
       </header>
-      <p className={clsx(textStyles.muted, layoutStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
+      <p className={clsx(uiStyles.muted, uiStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
       <div className={panelStyles.columns}>
         <div className={panelStyles.column}>
           <LookCard />

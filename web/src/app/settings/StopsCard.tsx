@@ -4,7 +4,7 @@ import { Stepper } from '../../base/ui/Stepper.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.stops;
 const STEP = 5;
@@ -14,7 +14,7 @@ export function StopsCard() {
   const stopWorth = useSettings((settings) => settings.stopWorth);
   return (
     <SettingsCard title={words.title} summary={`${stopWorth} ${words.worth}`}>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       <Stepper
         label={words.title}
         lessLabel={words.less}

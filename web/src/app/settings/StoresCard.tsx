@@ -17,9 +17,7 @@ import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.stores;
 
@@ -43,8 +41,8 @@ export function StoresCard() {
     <SettingsCard title={words.title} summary={isChosen && store ? storeTitle(store) : words.none}>
       <div className={styles.line}>
         <StoreGlyph />
-        <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+        <span className={uiStyles.grow}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>
             {isChosen || !store ? words.default : words.notChosen}
           </span>
           <StoreName store={store} unknown={words.none} />
@@ -53,8 +51,8 @@ export function StoresCard() {
           {words.change}
         </Button>
       </div>
-      <h3 className={textStyles.medium}>{words.favorites}</h3>
-      <p className={textStyles.secondary}>{words.favoritesText}</p>
+      <h3 className={uiStyles.medium}>{words.favorites}</h3>
+      <p className={uiStyles.secondary}>{words.favoritesText}</p>
       <ul>
         {favorites.map((key) => (
           <Favorite
@@ -65,7 +63,7 @@ export function StoresCard() {
         ))}
       </ul>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking('favorite')}>
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {words.add}
       </Button>
       {picking && (
@@ -86,7 +84,7 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
   return (
     <li className={styles.line}>
       <Star />
-      <span className={layoutStyles.grow}>
+      <span className={uiStyles.grow}>
         <StoreName store={store} unknown={storeKey} />
       </span>
       <IconButton
@@ -110,8 +108,8 @@ function StoreName({ store, unknown }: { store: Store | undefined; unknown: stri
   if (!store) return <bdi>{unknown}</bdi>;
   return (
     <>
-      <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
-      <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{store.address}</bdi>
+      <bdi className={uiStyles.block}>{storeTitle(store)}</bdi>
+      <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{store.address}</bdi>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Switch } from '../../base/ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
 
@@ -45,7 +45,7 @@ export function PrivacyCard() {
   return (
     <SettingsCard title={words.title} summary={shared.join(' · ') || words.notShared}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       {isSignedIn && <SettingSwitch name="shareTillChecks" label={words.shareTillChecks} hint={words.tillChecksText} />}
     </SettingsCard>
   );

@@ -23,9 +23,7 @@ import { sharedContent, type SharedContent } from './sharedContent.ts';
 import { clsx } from 'clsx';
 import styles from './share.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** /share: what another app shared becomes lines of a list, or a recipe. */
 export function SharePage() {
@@ -33,7 +31,7 @@ export function SharePage() {
   const shared = sharedContent(params);
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(uiStyles.column, styles.page, uiStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/shopping" backLabel={words.back} isInset />
       {shared.address === null && shared.text === '' ? (
         <EmptyState title={words.nothing} text={words.nothingText} art={<BasketArt />}>
@@ -43,14 +41,14 @@ export function SharePage() {
         </EmptyState>
       ) : (
         <>
-          <blockquote className={clsx(cardStyles.card, styles.card)}>
+          <blockquote className={clsx(uiStyles.card, styles.card)}>
             {shared.text !== '' && (
               <p dir="auto" className={styles.text} tabIndex={0}>
                 {shared.text}
               </p>
             )}
             {shared.address !== null && (
-              <p dir="ltr" className={clsx(textStyles.secondary, styles.address)}>
+              <p dir="ltr" className={clsx(uiStyles.secondary, styles.address)}>
                 {shared.address}
               </p>
             )}
@@ -78,7 +76,7 @@ function ToList({ text, isFirst }: { text: string; isFirst: boolean }) {
     await navigate(`/shopping/list/${id}`, { replace: true });
   };
   return (
-    <section className={clsx(cardStyles.card, styles.card)}>
+    <section className={clsx(uiStyles.card, styles.card)}>
       <TargetListField lists={lists} listId={listId} onChange={setListId} />
       <Button look={isFirst ? 'primary' : 'soft'} block onClick={() => setIsOpen(true)}>
         <ListPlus />

@@ -41,13 +41,10 @@ import { ServerStatus } from './ServerStatus.tsx';
 import { useTheme } from './useTheme.ts';
 import { clsx } from 'clsx';
 import styles from './MenuSheet.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose: () => void };
 
@@ -63,7 +60,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   return (
     <Sheet title={words.menu} onClose={onClose}>
       <Who onClose={onClose} />
-      <ul className={clsx(placesStyles.places, layoutStyles.above12, styles.dense)}>
+      <ul className={clsx(placesStyles.places, uiStyles.above12, styles.dense)}>
         <Place to="/" icon={<House />} label={words.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={words.myLists} onClose={onClose} />
         <Place to="/recipes" icon={<ChefHat />} label={words.recipes} onClose={onClose} />
@@ -128,8 +125,8 @@ function MenuGroup({ icon, title, pages, children }: MenuGroupProps) {
       <details className={clsx(foldStyles.details, styles.group)} name="menu-group" open={pages.includes(pathname)}>
         <summary className={placesStyles.place}>
           {icon}
-          <span className={layoutStyles.grow}>{title}</span>
-          <ChevronDown className={iconStyles.small} />
+          <span className={uiStyles.grow}>{title}</span>
+          <ChevronDown className={uiStyles.icon16} />
         </summary>
         <ul className={placesStyles.places}>{children}</ul>
       </details>
@@ -151,8 +148,8 @@ function Who({ onClose }: { onClose: () => void }) {
   const user = useAccount((state) => state.user);
   if (!user) {
     return (
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-        <p className={textStyles.secondary}>{texts.shell.guestHint}</p>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
+        <p className={uiStyles.secondary}>{texts.shell.guestHint}</p>
         <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(pathname)} onClick={onClose}>
           {texts.shell.signIn}
         </Link>
@@ -168,11 +165,11 @@ function Who({ onClose }: { onClose: () => void }) {
     setTimeout(() => void navigate('/shopping'));
   };
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.row, uiStyles.gap12)}>
       <Face person={{ key: String(user.userId), name }} size="l" />
-      <span className={clsx(layoutStyles.grow, styles.who)}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{name}</bdi>
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+      <span className={clsx(uiStyles.grow, styles.who)}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{name}</bdi>
+        <bdi dir="ltr" className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.email)}>
           {user.email}
         </bdi>
       </span>
@@ -187,9 +184,9 @@ function Who({ onClose }: { onClose: () => void }) {
 /** A number for the eye, a sentence for the ear. */
 function Unread({ count }: { count: number }) {
   return (
-    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+    <span className={clsx(uiStyles.badge, uiStyles.green)}>
       <span aria-hidden="true">{count}</span>
-      <span className={textStyles.visuallyHidden}>{texts.shell.unread({ count })}</span>
+      <span className={uiStyles.visuallyHidden}>{texts.shell.unread({ count })}</span>
     </span>
   );
 }
@@ -207,9 +204,9 @@ function Place({ to, icon, label, end, onClose }: PlaceProps) {
         onClick={onClose}
       >
         {icon}
-        <span className={layoutStyles.grow}>{label}</span>
+        <span className={uiStyles.grow}>{label}</span>
         {end}
-        <ChevronLeft className={iconStyles.small} />
+        <ChevronLeft className={uiStyles.icon16} />
       </Link>
     </li>
   );
@@ -222,9 +219,9 @@ function Action({ icon, label, end, onClick }: ActionProps) {
     <li>
       <button type="button" className={placesStyles.place} aria-haspopup="dialog" onClick={onClick}>
         {icon}
-        <span className={layoutStyles.grow}>{label}</span>
+        <span className={uiStyles.grow}>{label}</span>
         {end}
-        <ChevronLeft className={iconStyles.small} />
+        <ChevronLeft className={uiStyles.icon16} />
       </button>
     </li>
   );

@@ -14,7 +14,7 @@ import { AccountButton } from './AccountButton.tsx';
 import { BottomTabs, Rail } from './Navigation.tsx';
 import { useAppUpdate } from './useAppUpdate.ts';
 import styles from './Shell.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((m) => ({ default: m.MenuSheet })));
 
@@ -49,7 +49,7 @@ export function Shell() {
   const headEnd: ReactNode = (
     <>
       <SyncIndicator onOpen={() => setOpen('sync')} />
-      <span className={layoutStyles.phoneOnly}>
+      <span className={uiStyles.phoneOnly}>
         <AccountButton onOpen={() => setOpen('menu')} />
       </span>
     </>

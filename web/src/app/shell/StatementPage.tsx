@@ -6,9 +6,7 @@ import { BackHead } from '../../base/ui/BackHead.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { clsx } from 'clsx';
 import styles from './StatementPage.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const STATEMENTS = { accessibility: accessibilityTexts, privacy: privacyTexts, terms: termsTexts } as const;
 
@@ -17,7 +15,7 @@ export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
   const words = STATEMENTS[name];
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(pageStyles.column, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(uiStyles.column, uiStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/" backLabel={texts.shell.home} />
       <div className={styles.prose}>
         <p>{words.intro}</p>
@@ -31,7 +29,7 @@ export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
             </ul>
           </section>
         ))}
-        <p className={clsx(textStyles.muted, layoutStyles.above20)}>{words.updated}</p>
+        <p className={clsx(uiStyles.muted, uiStyles.above20)}>{words.updated}</p>
       </div>
     </main>
   );

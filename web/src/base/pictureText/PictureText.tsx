@@ -10,8 +10,7 @@ import { type PictureProblem, type PictureReading, readPicture } from './readPic
 import type { TextLayout } from '@sali/domain/base/pictureText/passes';
 import { clsx } from 'clsx';
 import styles from './PictureText.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import uiStyles from '../ui/ui.module.css';
 
 /** The formats that browsers open; a phone converts its own format to one of them. */
 const PICTURES = 'image/*';
@@ -43,9 +42,9 @@ export function PictureText({ text, maxLength, onText, layout = 'page', first = 
   const { phase, address, read, cancel } = useReading(first, layout, (found) => onText(found.slice(0, maxLength)));
   const isChoosing = phase.kind === 'choosing';
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       {phase.kind !== 'read' && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           {words.private} {words.firstUse}
         </p>
       )}
@@ -69,14 +68,14 @@ export function PictureText({ text, maxLength, onText, layout = 'page', first = 
         </div>
       )}
       {phase.kind !== 'reading' && (
-        <div className={clsx(layoutStyles.row, layoutStyles.gap8, layoutStyles.wrap)}>
+        <div className={clsx(uiStyles.row, uiStyles.gap8, uiStyles.wrap)}>
           <FileButton
             look={isChoosing ? 'soft' : 'quiet'}
             icon={<Camera />}
             label={words.take}
             accept={PICTURES}
             isCamera
-            className={layoutStyles.grow}
+            className={uiStyles.grow}
             onFiles={read}
           />
           <FileButton
@@ -84,7 +83,7 @@ export function PictureText({ text, maxLength, onText, layout = 'page', first = 
             icon={<ImageUp />}
             label={isChoosing ? words.choose : words.other}
             accept={PICTURES}
-            className={layoutStyles.grow}
+            className={uiStyles.grow}
             onFiles={read}
           />
         </div>
@@ -97,7 +96,7 @@ export function PictureText({ text, maxLength, onText, layout = 'page', first = 
 function Progress({ share, onCancel }: { share: number | null; onCancel: () => void }) {
   const label = share === null ? words.preparing : words.reading;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       <p role="status">{label}</p>
       <PartBar label={label} part={share} />
       <Button look="quiet" onClick={onCancel}>

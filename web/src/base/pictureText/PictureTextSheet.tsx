@@ -3,7 +3,7 @@ import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { PictureText } from './PictureText.tsx';
-import layoutStyles from '../ui/layout.module.css';
+import uiStyles from '../ui/ui.module.css';
 
 export type PictureTextSheetProps = {
   /** The label of the button that uses the text: `המשך לרשימה`. */
@@ -19,11 +19,11 @@ export function PictureTextSheet({ nextLabel, maxLength, onRead, onClose }: Pict
   const [text, setText] = useState('');
   return (
     <Sheet size="full" title={words.title} onClose={onClose}>
-      <div className={layoutStyles.above8}>
+      <div className={uiStyles.above8}>
         <PictureText text={text} maxLength={maxLength} onText={setText} />
       </div>
       {text.trim() !== '' && (
-        <Button look="primary" block className={layoutStyles.above12} onClick={() => onRead(text)}>
+        <Button look="primary" block className={uiStyles.above12} onClick={() => onRead(text)}>
           {nextLabel}
         </Button>
       )}

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { clsx } from 'clsx';
 import styles from './BackHead.module.css';
 import buttonStyles from './Button.module.css';
-import layoutStyles from './layout.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 
 type BackHeadProps = {
   title: string;
@@ -32,10 +31,10 @@ export function BackHead({ title, back, backLabel, size, isWide, isInset, under,
         <ArrowRight />
       </Link>
       {under === undefined ? (
-        <h1 className={clsx(layoutStyles.grow, size === 'small' ? textStyles.heading : textStyles.title)}>{title}</h1>
+        <h1 className={clsx(uiStyles.grow, size === 'small' ? uiStyles.heading : uiStyles.title)}>{title}</h1>
       ) : (
-        <div className={layoutStyles.grow}>
-          <h1 className={size === 'small' ? textStyles.heading : textStyles.title}>{title}</h1>
+        <div className={uiStyles.grow}>
+          <h1 className={size === 'small' ? uiStyles.heading : uiStyles.title}>{title}</h1>
           {under}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
 import styles from './Button.module.css';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 
 type Look = 'primary' | 'soft' | 'quiet' | 'ghost' | 'danger' | 'lime';
 
@@ -78,7 +78,7 @@ export function IconButton({
       {...rest}
     >
       {children}
-      {isWorded && <span className={layoutStyles.deskOnly}>{label}</span>}
+      {isWorded && <span className={uiStyles.deskOnly}>{label}</span>}
     </button>
   );
 }

@@ -2,10 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
 import { clsx } from 'clsx';
-import iconStyles from './icon.module.css';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 import statesStyles from './states.module.css';
-import textStyles from './text.module.css';
 
 export type FailedProps = {
   text: string;
@@ -19,10 +17,10 @@ export type FailedProps = {
 export function Failed({ text, retryLabel = texts.app.retry, onRetry }: FailedProps) {
   return (
     <div data-fills="" className={statesStyles.empty} role="alert">
-      <p className={textStyles.muted}>{text}</p>
+      <p className={uiStyles.muted}>{text}</p>
       {onRetry && (
         <Button look="soft" onClick={onRetry}>
-          <RefreshCw className={iconStyles.small} />
+          <RefreshCw className={uiStyles.icon16} />
           {retryLabel}
         </Button>
       )}
@@ -33,10 +31,10 @@ export function Failed({ text, retryLabel = texts.app.retry, onRetry }: FailedPr
 /** The same in a card whose content could not be loaded. */
 export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
-      <p className={textStyles.muted}>{text}</p>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)} role="alert">
+      <p className={uiStyles.muted}>{text}</p>
       <Button look="soft" onClick={onRetry}>
-        <RefreshCw className={iconStyles.small} />
+        <RefreshCw className={uiStyles.icon16} />
         {texts.app.retry}
       </Button>
     </div>

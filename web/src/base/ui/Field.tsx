@@ -2,9 +2,7 @@ import { CircleAlert, Mail } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { clsx } from 'clsx';
 import styles from './Field.module.css';
-import iconStyles from './icon.module.css';
-import layoutStyles from './layout.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
@@ -41,7 +39,7 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
 
 /** A field of an e-mail address. */
 export function EmailField(field: Omit<FieldProps, 'type' | 'dir' | 'inputMode' | 'end'>) {
-  return <Field {...field} type="email" dir="ltr" inputMode="email" end={<Mail className={iconStyles.small} />} />;
+  return <Field {...field} type="email" dir="ltr" inputMode="email" end={<Mail className={uiStyles.icon16} />} />;
 }
 
 type FieldNoteProps = { id: string; error: string | undefined; hint: string | undefined };
@@ -51,14 +49,14 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error) {
     return (
       <p className={styles.errorLine} id={id}>
-        <CircleAlert className={iconStyles.small} />
+        <CircleAlert className={uiStyles.icon16} />
         <span>{error}</span>
       </p>
     );
   }
   if (!hint) return null;
   return (
-    <p className={clsx(textStyles.secondary, layoutStyles.above4)} id={id}>
+    <p className={clsx(uiStyles.secondary, uiStyles.above4)} id={id}>
       {hint}
     </p>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, use } from 'react';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 import styles from './PageHead.module.css';
 import { clsx } from 'clsx';
 
@@ -11,7 +11,7 @@ export function PageHead({ children }: { children: ReactNode }) {
   return (
     <header className={styles.head} data-part="page-head">
       {children}
-      <span className={clsx(layoutStyles.row, styles.end)}>{use(PageHeadEnd)}</span>
+      <span className={clsx(uiStyles.row, styles.end)}>{use(PageHeadEnd)}</span>
     </header>
   );
 }

@@ -3,8 +3,7 @@ import { texts } from '@sali/texts/app/main';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from './layout.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 import buttonStyles from './Button.module.css';
 
 export type QuestionProps = {
@@ -32,8 +31,8 @@ export function Question({
 }: QuestionProps) {
   return (
     <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>
-      <p className={textStyles.muted}>{text}</p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+      <p className={uiStyles.muted}>{text}</p>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button
           look="danger"
           className={buttonStyles.main}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import styles from './Rings.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 
 const round = { fill: 'none', cx: 28, cy: 28, r: 22 } as const;
 
@@ -14,7 +14,7 @@ export function ProgressRing({ percent }: { percent: number }) {
           <circle className={styles.arc} {...round} pathLength={100} strokeDasharray={`${percent} 100`} />
         )}
       </svg>
-      <bdi className={clsx(textStyles.number, percent === 100 && styles.threeDigits)}>{percent}%</bdi>
+      <bdi className={clsx(uiStyles.number, percent === 100 && styles.threeDigits)}>{percent}%</bdi>
     </span>
   );
 }

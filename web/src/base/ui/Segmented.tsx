@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import fieldStyles from './Field.module.css';
 import styles from './Segmented.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 
 export type SegmentedProps<T extends string> = {
   label: string;
@@ -33,7 +33,7 @@ function Options<T extends string>({ label, value, options, onChange }: Omit<Seg
         <label key={option.value}>
           <input
             type="radio"
-            className={textStyles.visuallyHidden}
+            className={uiStyles.visuallyHidden}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -6,7 +6,7 @@ import { texts } from '@sali/texts/app/main';
 import { IconButton } from './Button.tsx';
 import { clsx } from 'clsx';
 import styles from './Sheet.module.css';
-import textStyles from './text.module.css';
+import uiStyles from './ui.module.css';
 
 export type SheetProps = {
   /** Names the dialog; shown as its heading unless `header` takes its place. */
@@ -91,7 +91,7 @@ export function Sheet({
             <div className={styles.grab} aria-hidden="true" />
             {header ?? (
               <div className={styles.head}>
-                <Heading slot="title" className={textStyles.heading}>
+                <Heading slot="title" className={uiStyles.heading}>
                   {title}
                 </Heading>
                 <IconButton className={styles.close} label={closeLabel} onClick={onClose}>

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 import styles from './Switch.module.css';
-import textStyles from './text.module.css';
 
 export type SwitchProps = {
   label: string;
@@ -16,10 +15,10 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.toggle}>
-      <span className={layoutStyles.grow}>
+      <span className={uiStyles.grow}>
         <span id={id}>{label}</span>
         {hint !== undefined && (
-          <span className={clsx(textStyles.secondary, layoutStyles.block)} id={`${id}-hint`}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)} id={`${id}-hint`}>
             {hint}
           </span>
         )}

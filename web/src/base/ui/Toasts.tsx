@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { drawnToast, hideToast, type Toast, useToast } from './toast.ts';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 import styles from './Toasts.module.css';
 
 /**
@@ -42,7 +42,7 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
           onFocus={hold}
           onBlur={() => setIsHeld(false)}
         >
-          <span className={layoutStyles.grow}>{drawnToast(toast)}</span>
+          <span className={uiStyles.grow}>{drawnToast(toast)}</span>
           {toast.action && (
             <button
               type="button"

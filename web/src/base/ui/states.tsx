@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
-import layoutStyles from './layout.module.css';
+import uiStyles from './ui.module.css';
 import styles from './states.module.css';
-import textStyles from './text.module.css';
 
 export type EmptyStateProps = {
   title: string;
@@ -17,10 +16,10 @@ export type EmptyStateProps = {
 export function EmptyState({ title, text, art, isPage = false, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <section data-fills="" className={clsx(styles.empty, layoutStyles.grow)}>
+    <section data-fills="" className={clsx(styles.empty, uiStyles.grow)}>
       {art}
-      <Title className={textStyles.heading}>{title}</Title>
-      {text !== undefined && <p className={textStyles.muted}>{text}</p>}
+      <Title className={uiStyles.heading}>{title}</Title>
+      {text !== undefined && <p className={uiStyles.muted}>{text}</p>}
       {children}
     </section>
   );
@@ -36,7 +35,7 @@ export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode
   return (
     <p className={styles.strip} role="status">
       {icon}
-      <span className={layoutStyles.grow}>{children}</span>
+      <span className={uiStyles.grow}>{children}</span>
     </p>
   );
 }
@@ -53,7 +52,7 @@ export type WaitingProps = {
 export function Waiting({ text, className, children }: WaitingProps) {
   return (
     <div className={className}>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {text}
       </p>
       {children}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { withCategory } from './infoForm.ts';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type Choice = { readonly categoryId: number; readonly subcategoryId: number | null };
 type CategoryFieldsProps = Choice & { onChange: (choice: Choice) => void };
@@ -19,7 +19,7 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
   const main = categoryIn(tree, categoryId);
   const subcategories = main.subcategories.filter(({ id, isActive }) => isActive || id === subcategoryId);
   return (
-    <div className={layoutStyles.columns}>
+    <div className={uiStyles.columns}>
       <SelectField
         label={words.category}
         value={String(main.id)}

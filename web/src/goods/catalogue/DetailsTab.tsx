@@ -18,11 +18,8 @@ import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import columnsStyles from './columns.module.css';
 import styles from './DetailsTab.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
 import { CategoryGlyph } from './CategoryGlyph.tsx';
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -72,9 +69,9 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
   return (
     <>
       {proposed && (
-        <p className={layoutStyles.below8}>
-          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-            <Clock className={iconStyles.tiny} />
+        <p className={uiStyles.below8}>
+          <span className={clsx(uiStyles.badge, uiStyles.warning)}>
+            <Clock className={uiStyles.icon14} />
             {infoFormTexts.waitingBadge}
           </span>
         </p>
@@ -83,7 +80,7 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
       <dl className={factsStyles.facts}>
         <DetailFact label={words.category}>
           <span className={styles.category}>
-            <CategoryGlyph category={category} className={iconStyles.small} />
+            <CategoryGlyph category={category} className={uiStyles.icon16} />
             <span>
               {category.name}
               {subcategory !== '' && ` · ${subcategory}`}
@@ -102,16 +99,16 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
         <DetailFact label={words.country}>{product.manufacture_country}</DetailFact>
       </dl>
       {shownTexts.map(([label, text]) => (
-        <section key={label} className={layoutStyles.above16}>
-          <h3 className={textStyles.secondary}>{label}</h3>
+        <section key={label} className={uiStyles.above16}>
+          <h3 className={uiStyles.secondary}>{label}</h3>
           <p className={styles.description} dir="auto">
             {text}
           </p>
         </section>
       ))}
-      {shownTexts.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above16)}>{words.noTexts}</p>}
+      {shownTexts.length === 0 && <p className={clsx(uiStyles.muted, uiStyles.above16)}>{words.noTexts}</p>}
       {!proposed && info?.last_verified_date && (
-        <p className={clsx(textStyles.secondary, layoutStyles.above16)}>
+        <p className={clsx(uiStyles.secondary, uiStyles.above16)}>
           {words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}
@@ -138,7 +135,7 @@ function LargePicture({ product, info }: { product: ProductInChainsWire; info: P
         onError={() => setBroken(shown)}
       />
       {credit && (
-        <figcaption className={textStyles.secondary}>
+        <figcaption className={uiStyles.secondary}>
           {infoFormTexts.picture.credit}{' '}
           <a href={credit.url} target="_blank" rel="noreferrer">
             <bdi>{credit.name}</bdi>

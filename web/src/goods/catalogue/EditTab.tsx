@@ -31,10 +31,8 @@ import { useCacheInfo, useCacheProposal, useOwnProposal, useProduct } from './qu
 import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import statesStyles from '../../base/ui/states.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcategoryId' | 'onCategory'> & {
   /** Whether there are unsaved changes. */
@@ -62,8 +60,8 @@ export function EditTab(props: EditTabProps) {
 function EditGuestHint() {
   return (
     <div className={statesStyles.empty}>
-      <h3 className={textStyles.strong}>{infoFormTexts.guestTitle}</h3>
-      <p className={textStyles.muted}>{infoFormTexts.guestText}</p>
+      <h3 className={uiStyles.strong}>{infoFormTexts.guestTitle}</h3>
+      <p className={uiStyles.muted}>{infoFormTexts.guestText}</p>
       <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(useLocation().pathname)}>
         {texts.shell.signIn}
       </Link>
@@ -93,7 +91,7 @@ function OwnInfoForm(props: OwnInfoProps) {
     showToast(infoFormTexts.withdrawn);
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
       {!isManager && <ProposalLine proposal={proposal ?? null} onWithdraw={() => void withdraw()} />}
       <InfoForm key={version} {...props} info={proposal?.info ?? props.info} />
     </div>
@@ -107,16 +105,16 @@ function ProposalLine({ proposal, onWithdraw }: ProposalLineProps) {
   const words = infoFormTexts;
   if (proposal?.state === 'waiting')
     return (
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)} role="status">
-        <p className={textStyles.muted}>{words.waiting}</p>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between)} role="status">
+        <p className={uiStyles.muted}>{words.waiting}</p>
         <Button look="quiet" size="sm" onClick={onWithdraw}>
           {words.withdraw}
         </Button>
       </div>
     );
-  if (proposal === null) return <p className={textStyles.muted}>{words.willWait}</p>;
+  if (proposal === null) return <p className={uiStyles.muted}>{words.willWait}</p>;
   const { reason } = proposal;
-  return <p className={textStyles.muted}>{reason === '' ? words.rejected : words.rejectedBecause({ reason })}</p>;
+  return <p className={uiStyles.muted}>{reason === '' ? words.rejected : words.rejectedBecause({ reason })}</p>;
 }
 
 function InfoForm(props: OwnInfoProps) {
@@ -160,9 +158,9 @@ function InfoForm(props: OwnInfoProps) {
       {errors.refused !== undefined && <ErrorBox>{errors.refused}</ErrorBox>}
     </>
   );
-  if (onSaver) return <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>{fields}</div>;
+  if (onSaver) return <div className={clsx(uiStyles.stack, uiStyles.gap16)}>{fields}</div>;
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
+    <form className={clsx(uiStyles.stack, uiStyles.gap16)} noValidate onSubmit={onSubmit}>
       <CategoryFields {...draft} onChange={change} />
       <PictureField
         label={words.image}
@@ -171,15 +169,15 @@ function InfoForm(props: OwnInfoProps) {
         onChange={(imagePath) => change({ imagePath })}
       />
       {fields}
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {isDirty && words.dirty}
       </p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions)}>
         <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={!isDirty || isSaving}>
           {texts.app.save}
         </Button>
         <Button look="quiet" isUnavailable={!isDirty || isSaving} onClick={reset}>
-          <RotateCcw className={iconStyles.small} />
+          <RotateCcw className={uiStyles.icon16} />
           {words.reset}
         </Button>
       </div>

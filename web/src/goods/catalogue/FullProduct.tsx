@@ -16,10 +16,8 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { useProduct } from './queries.ts';
 import { clsx } from 'clsx';
 import styles from './FullProduct.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import tabsStyles from '../../base/ui/tabs.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /**
  * All facts of a product, in three tabs: details, prices in every store, and the editor of its info. It asks before
@@ -89,26 +87,26 @@ function FullProductHead({
   const info = useProduct(itemCode).data?.product_info;
   return (
     <div className={styles.head}>
-      <div className={layoutStyles.row}>
+      <div className={uiStyles.row}>
         <IconButton label={words.back} onClick={onBack}>
           <ArrowRight />
         </IconButton>
-        <span className={layoutStyles.grow} />
+        <span className={uiStyles.grow} />
         {onAdd && <AddButton quantity={quantity} onAdd={onAdd} />}
         <IconButton label={texts.app.close} onClick={onClose}>
           <X />
         </IconButton>
       </div>
-      <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.product)}>
+      <div className={clsx(uiStyles.row, uiStyles.gap12, styles.product)}>
         <ProductPicture name={name} imageUrl={info?.image_path || imageUrl} categoryId={categoryId} />
-        <div className={layoutStyles.grow}>
-          <SheetTitle slot="title" className={textStyles.heading}>
+        <div className={uiStyles.grow}>
+          <SheetTitle slot="title" className={uiStyles.heading}>
             <ProductName name={name} />
           </SheetTitle>
-          <p className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.wrap, styles.facts)}>
+          <p className={clsx(uiStyles.secondary, uiStyles.row, uiStyles.wrap, styles.facts)}>
             {manufacturer !== '' && <bdi>{manufacturer}</bdi>}
             {info && <Verified isVerified={info.is_verified} />}
-            <bdi dir="ltr" className={textStyles.number}>
+            <bdi dir="ltr" className={uiStyles.number}>
               {itemCode}
             </bdi>
           </p>
@@ -122,14 +120,14 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
   if (quantity === null) {
     return (
       <Button look="soft" size="sm" onClick={onAdd}>
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {texts.product.add}
       </Button>
     );
   }
   return (
     <Button look="soft" size="sm" aria-label={texts.fullProduct.addOne({ quantity: String(quantity) })} onClick={onAdd}>
-      <Check className={iconStyles.small} />
+      <Check className={uiStyles.icon16} />
       <span>
         {texts.fullProduct.inList} · <Num value={quantity} />
       </span>
@@ -139,13 +137,13 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
 
 function Verified({ isVerified }: { isVerified: boolean }) {
   return isVerified ? (
-    <span className={clsx(layoutStyles.row, layoutStyles.gap4, styles.verified)}>
-      <BadgeCheck className={iconStyles.small} />
+    <span className={clsx(uiStyles.row, uiStyles.gap4, styles.verified)}>
+      <BadgeCheck className={uiStyles.icon16} />
       {texts.fullProduct.verified}
     </span>
   ) : (
-    <span className={clsx(layoutStyles.row, layoutStyles.gap4)}>
-      <Clock className={iconStyles.small} />
+    <span className={clsx(uiStyles.row, uiStyles.gap4)}>
+      <Clock className={uiStyles.icon16} />
       {texts.fullProduct.unverified}
     </span>
   );

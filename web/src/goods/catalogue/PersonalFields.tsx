@@ -16,8 +16,7 @@ import { useCachePersonal, usePersonal } from './queries.ts';
 import { Loading, ProductFailed } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import styles from './PersonalFields.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type PersonalFieldsProps = {
   /** The level below the page's or the dialog's own heading. */
@@ -35,11 +34,11 @@ export function PersonalFields(props: PersonalFieldsProps) {
   const Heading = props.level === 2 ? 'h2' : 'h3';
   return (
     <section data-part="personal" className={styles.personal}>
-      <Heading className={textStyles.strong}>{personalTexts.title}</Heading>
+      <Heading className={uiStyles.strong}>{personalTexts.title}</Heading>
       {userId === null ? (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           {personalTexts.guest}{' '}
-          <Link className={textStyles.underlined} to={loginPath(pathname)}>
+          <Link className={uiStyles.underlined} to={loginPath(pathname)}>
             {texts.shell.signIn}
           </Link>
         </p>
@@ -77,7 +76,7 @@ function OwnForm({ stored, onDirty, ...props }: OwnFieldsProps & { stored: Perso
     cancel();
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} onKeyDown={onKey}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)} onKeyDown={onKey}>
       <Field
         label={words.alias}
         placeholder={words.aliasPlaceholder}
@@ -96,7 +95,7 @@ function OwnForm({ stored, onDirty, ...props }: OwnFieldsProps & { stored: Perso
       />
       {error !== '' && <ErrorBox>{error}</ErrorBox>}
       {isDirty && (
-        <div className={layoutStyles.row}>
+        <div className={uiStyles.row}>
           <Button look="primary" size="sm" isUnavailable={isSaving} onClick={() => void save()}>
             {texts.app.save}
           </Button>

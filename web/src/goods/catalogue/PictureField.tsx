@@ -12,9 +12,7 @@ import { postPicture } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './PictureField.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = infoFormTexts.picture;
 
@@ -41,12 +39,12 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
       <p className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </p>
-      <div className={clsx(layoutStyles.row, layoutStyles.gap12, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.gap12, uiStyles.wrap)}>
         <span className={styles.picture} aria-busy={isSending}>
           {shown === null ? <ImagePlus /> : <img src={shown} alt={words.current} />}
         </span>
-        <div className={clsx(layoutStyles.grow, styles.ways)}>
-          <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <div className={clsx(uiStyles.grow, styles.ways)}>
+          <div className={clsx(uiStyles.row, uiStyles.wrap)}>
             <FileButton
               look="soft"
               size="sm"
@@ -57,16 +55,16 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
             />
             {shown !== null && (
               <Button look="ghost" size="sm" onClick={() => choose('')}>
-                <Trash2 className={iconStyles.small} />
+                <Trash2 className={uiStyles.icon16} />
                 {words.remove}
               </Button>
             )}
           </div>
-          <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{isSending ? words.sending : words.hint}</p>
+          <p className={clsx(uiStyles.secondary, uiStyles.above4)}>{isSending ? words.sending : words.hint}</p>
         </div>
       </div>
       {problem !== null && <PictureProblem text={problem} />}
-      <div className={layoutStyles.above12}>
+      <div className={uiStyles.above12}>
         <Field
           label={words.address}
           hint={words.addressHint}
@@ -85,7 +83,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
 function PictureProblem({ text }: { text: string }) {
   return (
     <p className={fieldStyles.errorLine} role="alert">
-      <CircleAlert className={iconStyles.small} />
+      <CircleAlert className={uiStyles.icon16} />
       <span>{text}</span>
     </p>
   );

@@ -10,9 +10,7 @@ import { Skeleton } from '../../base/ui/states.tsx';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const HistoryChart = lazy(() => import('./HistoryChart.tsx').then((m) => ({ default: m.HistoryChart })));
 
@@ -22,8 +20,8 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   const store = data?.store;
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <h3 className={clsx(textStyles.strong, layoutStyles.row, layoutStyles.gap8)}>
+    <section className={clsx(uiStyles.stack, uiStyles.gap8)}>
+      <h3 className={clsx(uiStyles.strong, uiStyles.row, uiStyles.gap8)}>
         {pricesTexts.comparison.history}
         {store.is_sample && <SampleBadge />}
       </h3>
@@ -44,16 +42,14 @@ function Verdicts({ store: { lowest_days: days, sale } }: { store: StoreHistory 
   return (
     <>
       {days !== null && (
-        <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
-          <TrendingDown className={iconStyles.small} />
+        <p className={clsx(uiStyles.row, uiStyles.gap8, uiStyles.size14)}>
+          <TrendingDown className={uiStyles.icon16} />
           {pricesTexts.lowest({ days })}
         </p>
       )}
       {sale && (
-        <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
-          <BadgeCheck
-            className={clsx(iconStyles.small, sale.verdict === 'real' ? textStyles.sale : textStyles.muted)}
-          />
+        <p className={clsx(uiStyles.row, uiStyles.gap8, uiStyles.size14)}>
+          <BadgeCheck className={clsx(uiStyles.icon16, sale.verdict === 'real' ? uiStyles.sale : uiStyles.muted)} />
           {verdictWords(verdictOf(sale), pricesTexts)}
         </p>
       )}
@@ -67,7 +63,7 @@ function Course({ history, store }: { history: History; store: StoreHistory }) {
   const [first] = store.steps;
   if (store.steps.length === 1) {
     return (
-      <p className={textStyles.secondary}>{words.unchangedSince({ day: dayText(first?.day ?? history.from_day) })}</p>
+      <p className={uiStyles.secondary}>{words.unchangedSince({ day: dayText(first?.day ?? history.from_day) })}</p>
     );
   }
   return (
@@ -75,7 +71,7 @@ function Course({ history, store }: { history: History; store: StoreHistory }) {
       <Suspense fallback={<Skeleton width="100%" height="180px" />}>
         <HistoryChart times={times} prices={prices} label={words.historyOf({ store: store.store_name })} />
       </Suspense>
-      <ul className={textStyles.visuallyHidden}>
+      <ul className={uiStyles.visuallyHidden}>
         {store.steps.map(({ day, price }) => (
           <li key={day}>
             {price === null

@@ -27,11 +27,8 @@ import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import columnsStyles from './columns.module.css';
 import styles from './PricesTab.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import statesStyles from '../../base/ui/states.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 type PricesTabProps = { itemCode: string; storeKey: string | null };
 
@@ -54,33 +51,33 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   if (data.stores.length === 0) {
     return (
       <>
-        <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>
+        <p className={clsx(uiStyles.muted, statesStyles.empty)}>{words.empty}</p>
         <Purchases itemCode={itemCode} />
       </>
     );
   }
   return (
     <div className={columnsStyles.columns}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.summary)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12, styles.summary)}>
         <Numbers prices={data} areSamples={areSamples} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         <Purchases itemCode={itemCode} />
         {place === null && <Near onPlace={setPlace} />}
-        <p className={clsx(textStyles.size12, textStyles.muted)}>
+        <p className={clsx(uiStyles.size12, uiStyles.muted)}>
           {areSamples ? pricesTexts.sampleDisclaimer : pricesTexts.disclaimer}
         </p>
       </div>
       <section>
-        <h3 className={textStyles.strong}>{words.ranked}</h3>
+        <h3 className={uiStyles.strong}>{words.ranked}</h3>
         <RankedRows stores={stores.filter(({ isFar }) => !isFar)} shownKey={storeKey} ownKey={ownKey} />
         {far.length > 0 && (
           <>
-            <h4 className={clsx(textStyles.strong, layoutStyles.above12)}>{words.far}</h4>
+            <h4 className={clsx(uiStyles.strong, uiStyles.above12)}>{words.far}</h4>
             <RankedRows stores={far} shownKey={storeKey} ownKey={ownKey} />
           </>
         )}
         {data.store_count > data.stores.length && (
-          <p className={textStyles.secondary}>{words.more({ count: data.store_count - data.stores.length })}</p>
+          <p className={uiStyles.secondary}>{words.more({ count: data.store_count - data.stores.length })}</p>
         )}
       </section>
     </div>
@@ -117,10 +114,10 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   return (
     <div>
       <Button look="ghost" size="sm" isUnavailable={state === 'searching'} onClick={search}>
-        <LocateFixed className={iconStyles.small} />
+        <LocateFixed className={uiStyles.icon16} />
         {pricesTexts.comparison.near}
       </Button>
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {state === 'searching' && pricesTexts.comparison.nearSearching}
         {state === 'failed' && pricesTexts.comparison.nearFailed}
       </p>
@@ -162,34 +159,30 @@ function RankedRow({ store, rank, isShown, isYours }: RankedRowProps) {
   const now = useNow();
   return (
     <li className={isShown ? styles.yours : undefined}>
-      <span className={clsx(textStyles.number, styles.rank)}>{rank}</span>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>
+      <span className={clsx(uiStyles.number, styles.rank)}>{rank}</span>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.medium, uiStyles.block)}>
           <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
           {isShown && (
-            <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>
+            <span className={clsx(uiStyles.badge, styles.yoursBadge)}>
               {isYours ? words.yours : texts.list.exampleStore}
             </span>
           )}
         </span>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>
           <bdi>{placeText(store)}</bdi>
           {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
         </span>
-        <span
-          className={clsx(textStyles.size12, textStyles.muted, layoutStyles.row, layoutStyles.wrap, styles.updated)}
-        >
+        <span className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.row, uiStyles.wrap, styles.updated)}>
           {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
           {store.is_sample && <SampleBadge />}
-          {store.is_online && <span className={badgeStyles.badge}>{words.online}</span>}
+          {store.is_online && <span className={uiStyles.badge}>{words.online}</span>}
           {store.is_old && !store.is_sample && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.warning, isShown && styles.yoursBadge)}>
-              {words.old}
-            </span>
+            <span className={clsx(uiStyles.badge, uiStyles.warning, isShown && styles.yoursBadge)}>{words.old}</span>
           )}
           {store.sale_text !== null && (
-            <span className={textStyles.deal}>
-              <Tag className={iconStyles.tiny} />
+            <span className={uiStyles.deal}>
+              <Tag className={uiStyles.icon14} />
               <bdi>{dealText(store.sale_parts ?? store.sale_text)}</bdi>
             </span>
           )}
@@ -205,18 +198,14 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
   if (price === null || price === undefined) return null;
   const isOnSale = sale !== null && sale !== undefined;
   return (
-    <span className={textStyles.alignEnd}>
-      <Money agorot={isOnSale ? sale : price} className={clsx(textStyles.strong, isOnSale && textStyles.sale)} />
+    <span className={uiStyles.alignEnd}>
+      <Money agorot={isOnSale ? sale : price} className={clsx(uiStyles.strong, isOnSale && uiStyles.sale)} />
       {store.is_weighted && (
-        <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
-          {pricesTexts.comparison.perKg}
-        </span>
+        <span className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.block)}>{pricesTexts.comparison.perKg}</span>
       )}
-      {isOnSale && (
-        <Money agorot={price} className={clsx(textStyles.oldPrice, textStyles.size12, layoutStyles.block)} />
-      )}
+      {isOnSale && <Money agorot={price} className={clsx(uiStyles.oldPrice, uiStyles.size12, uiStyles.block)} />}
       {isOnSale && store.is_sample !== true && saving !== null && saving !== undefined && saving > 0 && (
-        <span className={clsx(textStyles.size12, textStyles.sale, layoutStyles.block)}>
+        <span className={clsx(uiStyles.size12, uiStyles.sale, uiStyles.block)}>
           {pricesTexts.comparison.save} <Money agorot={saving} />
         </span>
       )}

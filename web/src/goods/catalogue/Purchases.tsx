@@ -8,9 +8,7 @@ import { useAccount } from '../../people/accounts/accounts.ts';
 import { usePurchases } from './queries.ts';
 import { clsx } from 'clsx';
 import styles from './PricesTab.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = pricesTexts.comparison;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Jerusalem' });
@@ -21,9 +19,9 @@ export function Purchases({ itemCode }: { itemCode: string }) {
   const { data } = usePurchases(itemCode, userId);
   if (!data || data.purchases.length === 0) return null;
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <h3 className={clsx(textStyles.strong, layoutStyles.row, layoutStyles.gap8)}>
-        <ReceiptText className={iconStyles.small} />
+    <section className={clsx(uiStyles.stack, uiStyles.gap8)}>
+      <h3 className={clsx(uiStyles.strong, uiStyles.row, uiStyles.gap8)}>
+        <ReceiptText className={uiStyles.icon16} />
         {words.paid}
       </h3>
       <ul data-part="purchases" className={styles.ranked}>
@@ -39,17 +37,15 @@ function Purchase({ purchase }: { purchase: PurchasesAnswer['purchases'][number]
   const { at, store_name: store, quantity_milli: milli, is_weighed: isWeighed, agorot } = purchase;
   return (
     <li>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>{day.format(Date.parse(at))}</span>
-        {store !== null && <bdi className={textStyles.secondary}>{store}</bdi>}
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.medium, uiStyles.block)}>{day.format(Date.parse(at))}</span>
+        {store !== null && <bdi className={uiStyles.secondary}>{store}</bdi>}
       </span>
-      <span className={textStyles.alignEnd}>
-        <Money agorot={Math.round((agorot * 1000) / milli)} className={textStyles.strong} />
-        {isWeighed && (
-          <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>{words.perKg}</span>
-        )}
+      <span className={uiStyles.alignEnd}>
+        <Money agorot={Math.round((agorot * 1000) / milli)} className={uiStyles.strong} />
+        {isWeighed && <span className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.block)}>{words.perKg}</span>}
         {!isWeighed && milli !== 1000 && (
-          <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
+          <span className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.block)}>
             <Num value={milli / 1000} /> = <Money agorot={agorot} />
           </span>
         )}

@@ -3,14 +3,13 @@ import { is404 } from '../../base/httpError.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** A placeholder while a part of a product loads, with a text for screen readers. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-      <p className={textStyles.muted} role="status">
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
+      <p className={uiStyles.muted} role="status">
         {text}
       </p>
       {['100%', '70%', '85%', '60%'].map((width) => (

@@ -10,8 +10,7 @@ import { Num } from '../../base/ui/Num.tsx';
 import { dealText } from '../../base/languages/dealText.ts';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { measureText } from '../../base/languages/measureText.ts';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const WEIGHT_STEP = 0.25;
 
@@ -50,7 +49,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
       {item.isWeighted ? (
         <Num value={item.quantity} />
       ) : (
-        <bdi className={textStyles.number}>{measuredNumber(item.quantity)}</bdi>
+        <bdi className={uiStyles.number}>{measuredNumber(item.quantity)}</bdi>
       )}
       {` ${unitOf(item, item.quantity)}`}
     </>
@@ -61,7 +60,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
 export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   if (item.quantity === 1 || item.priceAgorot === null || isEstimated(item) || isOnSale(item)) return null;
   return (
-    <span className={textStyles.faint}>
+    <span className={uiStyles.faint}>
       {' ·\u00a0'}
       <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
     </span>
@@ -77,8 +76,8 @@ export function NextSetHint({ item }: { item: Priced }) {
   const next = item.deal?.next;
   if (!next || isOnSale(item)) return null;
   return (
-    <span data-part="next-set" className={textStyles.nextSet}>
-      <Tag className={iconStyles.tiny} />
+    <span data-part="next-set" className={uiStyles.nextSet}>
+      <Tag className={uiStyles.icon14} />
       <span>
         <bdi>{dealText(next.text)}</bdi>
         {' ·\u00a0'}

@@ -1,11 +1,11 @@
 import { texts } from '@sali/texts/app/main';
 import { useIsSample } from './knownStores.ts';
 import { clsx } from 'clsx';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Says that the prices beside it are examples of the bundled sample, and not those of today [SD7]. */
 export const SampleBadge = () => (
-  <span data-part="sample" className={clsx(badgeStyles.badge, badgeStyles.sample)}>
+  <span data-part="sample" className={clsx(uiStyles.badge, uiStyles.sample)}>
     {texts.list.samplePrices}
   </span>
 );

@@ -12,11 +12,7 @@ import { IconButton } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './promotions.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type PromotionCardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
 
@@ -30,23 +26,23 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   const goods = goodsText(description, text);
   const more = promotion.item_count - promotion.products.length;
   return (
-    <li data-part="promotion" className={clsx(cardStyles.card, styles.promotion)}>
+    <li data-part="promotion" className={clsx(uiStyles.card, styles.promotion)}>
       <h2 className={isTextOnly ? styles.text : styles.deal}>
         <bdi>{dealText(parts ?? text)}</bdi>
       </h2>
       {goods !== '' && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           <ProductName name={goods} />
         </p>
       )}
       <p className={styles.marks}>
         {condition !== null && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-            <Users className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.warning)}>
+            <Users className={uiStyles.icon14} />
             {words.conditions[condition]}
           </span>
         )}
-        {isTextOnly && <span className={badgeStyles.badge}>{words.textOnly}</span>}
+        {isTextOnly && <span className={uiStyles.badge}>{words.textOnly}</span>}
         <When promotion={promotion} />
       </p>
       <ul className={styles.products}>
@@ -54,7 +50,7 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
           <Product key={product.item_code} product={product} onAdd={() => onAdd(product)} />
         ))}
       </ul>
-      {more > 0 && <p className={textStyles.secondary}>{words.moreProducts({ count: more })}</p>}
+      {more > 0 && <p className={uiStyles.secondary}>{words.moreProducts({ count: more })}</p>}
     </li>
   );
 }
@@ -68,14 +64,14 @@ function When({
   return (
     <>
       {!isForEver && (
-        <span className={badgeStyles.badge}>
-          <CalendarDays className={iconStyles.tiny} />
+        <span className={uiStyles.badge}>
+          <CalendarDays className={uiStyles.icon14} />
           {words.until({ date: date.format(new Date(end)) })}
         </span>
       )}
       {hours && (
-        <span className={badgeStyles.badge}>
-          <Clock className={iconStyles.tiny} />
+        <span className={uiStyles.badge}>
+          <Clock className={uiStyles.icon14} />
           {words.hours({ from: hours.from, to: hours.to })}
         </span>
       )}
@@ -89,9 +85,9 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
   return (
     <li>
       <ProductPicture name={product.item_name} imageUrl={product.image_url} categoryId={product.category_id} />
-      <span className={layoutStyles.grow}>
-        <ProductName name={product.item_name} className={layoutStyles.block} />
-        <span className={textStyles.secondary}>
+      <span className={uiStyles.grow}>
+        <ProductName name={product.item_name} className={uiStyles.block} />
+        <span className={uiStyles.secondary}>
           {sale !== null && price !== null ? (
             <>
               <Money agorot={sale} className={styles.sale} /> <s>{<Money agorot={price} />}</s>

@@ -4,9 +4,7 @@ import { categoryIn, useCategories } from '../catalogue/categories.ts';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { Num } from '../../base/ui/Num.tsx';
 import type { PromotionsRequest } from './api.ts';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type PromotionFilter = Pick<PromotionsRequest, 'who' | 'categoryId'>;
 
@@ -20,12 +18,12 @@ type PromotionFiltersProps = {
 export function PromotionFilters({ shown, categories, onChange }: PromotionFiltersProps) {
   const tree = useCategories();
   return (
-    <div className={chipStyles.chips} role="group" aria-label={words.categories}>
+    <div className={uiStyles.chips} role="group" aria-label={words.categories}>
       {(['everybody', 'some'] as const).map((who) => (
         <button
           key={who}
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-pressed={shown.who === who}
           onClick={() => onChange({ ...shown, who: shown.who === who ? 'all' : who })}
         >
@@ -38,13 +36,13 @@ export function PromotionFilters({ shown, categories, onChange }: PromotionFilte
           <button
             key={id}
             type="button"
-            className={chipStyles.chip}
+            className={uiStyles.chip}
             aria-pressed={shown.categoryId === id}
             onClick={() => onChange({ ...shown, categoryId: shown.categoryId === id ? null : id })}
           >
-            <CategoryGlyph category={category} className={iconStyles.small} />
+            <CategoryGlyph category={category} className={uiStyles.icon16} />
             {category.name}
-            <span className={textStyles.muted}>
+            <span className={uiStyles.muted}>
               <Num value={count} />
             </span>
           </button>

@@ -21,11 +21,7 @@ import { usePromotions } from './usePromotions.ts';
 import { clsx } from 'clsx';
 import styles from './promotions.module.css';
 import choiceButtonStyles from '../../base/ui/choiceButton.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const DefaultStorePicker = lazy(() =>
   import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
@@ -43,7 +39,7 @@ export function PromotionsPage() {
   // The chosen store is the person's own now: the address names no other.
   const showOwnStore = () => setParams((before) => withoutKeys(before, 'store'), { replace: true });
   return (
-    <main className={clsx(pageStyles.column, styles.page)} id="content">
+    <main className={clsx(uiStyles.column, styles.page)} id="content">
       <BackHead
         title={words.title}
         back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
@@ -51,7 +47,7 @@ export function PromotionsPage() {
         size="small"
         under={<PromotionStoreButton store={store} onClick={() => setIsPicking(true)} />}
       />
-      <p className={clsx(textStyles.intro, layoutStyles.inset16)}>{words.intro}</p>
+      <p className={clsx(uiStyles.intro, uiStyles.inset16)}>{words.intro}</p>
       {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
       {isPicking && (
         <Suspense fallback={null}>
@@ -76,14 +72,14 @@ const PromotionStoreButton = ({ store, onClick }: { store: Store | undefined; on
     aria-haspopup="dialog"
     onClick={onClick}
   >
-    <StoreIcon className={iconStyles.small} />
-    <span className={textStyles.clipped}>
+    <StoreIcon className={uiStyles.icon16} />
+    <span className={uiStyles.clipped}>
       <bdi>{store ? storeTitle(store) : words.chooseStore}</bdi>
       {store && store.address !== '' && (
-        <bdi className={clsx(textStyles.secondary, textStyles.regular)}> · {store.address}</bdi>
+        <bdi className={clsx(uiStyles.secondary, uiStyles.regular)}> · {store.address}</bdi>
       )}
     </span>
-    <ChevronDown className={iconStyles.tiny} />
+    <ChevronDown className={uiStyles.icon14} />
   </button>
 );
 
@@ -110,7 +106,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
             <SampleBadge />
           </p>
         )}
-        <p className={textStyles.secondary} role="status">
+        <p className={uiStyles.secondary} role="status">
           {first ? words.count({ count: first.total }) : error ? '' : words.loading}
         </p>
       </div>
@@ -137,7 +133,7 @@ function LoadingPromotions() {
   return (
     <ul className={styles.grid} aria-hidden="true">
       {[0, 1, 2, 3].map((card) => (
-        <li key={card} className={clsx(cardStyles.card, styles.promotion)}>
+        <li key={card} className={clsx(uiStyles.card, styles.promotion)}>
           <Skeleton width="60%" height="26px" />
           <Skeleton width="85%" height="16px" />
           <Skeleton width="100%" height="56px" />

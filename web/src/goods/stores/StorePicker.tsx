@@ -20,12 +20,8 @@ import { useSettled } from '../../base/ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './StorePicker.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
 export type StorePickerProps = {
@@ -48,16 +44,16 @@ export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: St
   return (
     <Sheet title={storesTexts.title} onClose={onClose}>
       <SearchField
-        className={layoutStyles.above8}
+        className={uiStyles.above8}
         shape="square"
         label={storesTexts.search}
         placeholder={storesTexts.placeholder}
         text={text}
         onText={setText}
       />
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.above4)}>
         <Button look="ghost" size="sm" onClick={search}>
-          <LocateFixed className={iconStyles.small} />
+          <LocateFixed className={uiStyles.icon16} />
           {storesTexts.near}
         </Button>
         {chosenKey !== null && (
@@ -66,12 +62,12 @@ export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: St
             to={`/promotions?${new URLSearchParams({ store: chosenKey }).toString()}`}
             onClick={onClose}
           >
-            <BadgePercent className={iconStyles.small} />
+            <BadgePercent className={uiStyles.icon16} />
             {texts.list.promotions}
           </Link>
         )}
       </div>
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {state === 'failed' ? storesTexts.nearFailed : noteOf(stores)}
       </p>
       <ul className={clsx(placesStyles.places, styles.stores)}>
@@ -150,25 +146,25 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(store)}
       >
-        <span className={clsx(tileStyles.tile, isChosen ? tintStyles.green : tintStyles.gray)}>
+        <span className={clsx(uiStyles.tile, isChosen ? tintStyles.green : tintStyles.gray)}>
           {isChosen ? <Check /> : isFavorite ? <Star /> : <StoreGlyph />}
         </span>
-        <span className={layoutStyles.grow}>
-          <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+        <span className={uiStyles.grow}>
+          <bdi className={uiStyles.block}>{storeTitle(store)}</bdi>
           <SampleMark storeKey={store.key} />
           {store.isOnline && (
-            <span className={badgeStyles.badge}>
-              <Truck className={iconStyles.tiny} />
+            <span className={uiStyles.badge}>
+              <Truck className={uiStyles.icon14} />
               {compareTexts.online}
             </span>
           )}
-          {store.hasNoPrices && <span className={badgeStyles.badge}>{storesTexts.noPrices}</span>}
-          <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>
+          {store.hasNoPrices && <span className={uiStyles.badge}>{storesTexts.noPrices}</span>}
+          <bdi className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.block, uiStyles.regular)}>
             {store.address}
           </bdi>
         </span>
         {store.distanceKm !== null && (
-          <span className={clsx(textStyles.secondary, textStyles.regular)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.regular)}>
             {storesTexts.kmAway({ km: store.distanceKm.toFixed(1) })}
           </span>
         )}
@@ -179,9 +175,9 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
 
 function LoadingStore() {
   return (
-    <li className={clsx(layoutStyles.row, layoutStyles.gap12, styles.store)}>
+    <li className={clsx(uiStyles.row, uiStyles.gap12, styles.store)}>
       <Skeleton width="40px" height="40px" />
-      <span className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.grow)}>
+      <span className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.grow)}>
         <Skeleton width="55%" height="16px" />
         <Skeleton width="35%" height="13px" />
       </span>

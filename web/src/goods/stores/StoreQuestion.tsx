@@ -4,10 +4,7 @@ import { storesTexts } from '@sali/texts/app/stores';
 import { Button } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './StoreQuestion.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
 /** Stays on the device: the question is asked once for all who sign in here. */
@@ -22,15 +19,15 @@ export function StoreQuestion({ onChoose }: { onChoose: () => void }) {
     setIsAsked(true);
   };
   return (
-    <section className={clsx(cardStyles.card, styles.question)} aria-label={storesTexts.question}>
-      <span className={clsx(tileStyles.tile, tintStyles.green)}>
+    <section className={clsx(uiStyles.card, styles.question)} aria-label={storesTexts.question}>
+      <span className={clsx(uiStyles.tile, tintStyles.green)}>
         <Store />
       </span>
       <span>
-        <span className={clsx(textStyles.strong, layoutStyles.block)}>{storesTexts.question}</span>
-        <span className={textStyles.secondary}>{storesTexts.questionText}</span>
+        <span className={clsx(uiStyles.strong, uiStyles.block)}>{storesTexts.question}</span>
+        <span className={uiStyles.secondary}>{storesTexts.questionText}</span>
       </span>
-      <span className={clsx(layoutStyles.row, styles.answers)}>
+      <span className={clsx(uiStyles.row, styles.answers)}>
         <Button
           look="soft"
           size="sm"

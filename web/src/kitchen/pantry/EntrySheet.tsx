@@ -9,9 +9,7 @@ import { entryFacts } from './PantryRow.tsx';
 import type { SayFact } from './usePantry.ts';
 import { clsx } from 'clsx';
 import styles from './pantry.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const WEEK = 7;
 const MONTH = 30;
@@ -46,18 +44,18 @@ export function EntrySheet({ entry, say, onUsedUp, onToList, onClose }: EntryShe
   };
   return (
     <Sheet title={entry.name} onClose={onClose}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{entryFacts(entry, now)}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.below12)}>{entryFacts(entry, now)}</p>
       <fieldset>
-        <legend className={clsx(textStyles.medium, layoutStyles.below8)}>{words.howLong}</legend>
+        <legend className={clsx(uiStyles.medium, uiStyles.below8)}>{words.howLong}</legend>
         <div className={styles.choices}>
           {CHOICES.map(({ days, name }) => (
-            <button key={name} type="button" className={chipStyles.chip} onClick={() => void choose(days)}>
+            <button key={name} type="button" className={uiStyles.chip} onClick={() => void choose(days)}>
               {name}
             </button>
           ))}
         </div>
       </fieldset>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above16)}>
         <Button look="primary" block onClick={end(onToList)}>
           <ListPlus />
           {words.toList}

@@ -20,10 +20,7 @@ import { type SayFact, usePantry } from './usePantry.ts';
 import { useUsedUp } from './useUsedUp.ts';
 import { clsx } from 'clsx';
 import styles from './pantry.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Things that run out within this many days are a group of their own. */
 const SOON_DAYS = 2;
@@ -31,7 +28,7 @@ const SOON_DAYS = 2;
 /** /pantry: what the household has at home. */
 export function PantryPage() {
   return (
-    <OwnPage words={words} path="/pantry" back="/recipes" className={clsx(pageStyles.column, styles.page)}>
+    <OwnPage words={words} path="/pantry" back="/recipes" className={clsx(uiStyles.column, styles.page)}>
       {(userId) => <Pantry key={userId} userId={userId} />}
     </OwnPage>
   );
@@ -52,7 +49,7 @@ function Pantry({ userId }: { userId: number }) {
     return error ? (
       <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />
     ) : (
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)} aria-hidden="true">
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} width="100%" height="64px" />
         ))}
@@ -61,8 +58,8 @@ function Pantry({ userId }: { userId: number }) {
   }
   return (
     <>
-      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
-      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below12)}>
+      {failure && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
+      <p ref={note} tabIndex={-1} className={clsx(uiStyles.secondary, uiStyles.below12)}>
         {words.hint}
       </p>
       <AddForm say={say} />
@@ -161,7 +158,7 @@ const CategoryGroup = ({ id, children }: { id: number; children: ReactNode }) =>
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name}>
-    <h2 className={pageStyles.sectionHead}>{name}</h2>
+    <h2 className={uiStyles.sectionHead}>{name}</h2>
     <ul>{children}</ul>
   </section>
 );

@@ -7,8 +7,7 @@ import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { timeAgo } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './pantry.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import suggestionsStyles from '../../base/ui/suggestions.module.css';
 
 type PantryRowProps = {
@@ -24,7 +23,7 @@ export function PantryRow({ entry, now, onOpen, onUsedUp }: PantryRowProps) {
     <li className={styles.row}>
       <button type="button" className={clsx(suggestionsStyles.suggestion, styles.open)} onClick={onOpen}>
         <ProductPicture name={entry.name} imageUrl={entry.image_url} categoryId={entry.category_id} />
-        <span className={layoutStyles.grow}>
+        <span className={uiStyles.grow}>
           <span className={suggestionsStyles.name}>
             <ProductName name={entry.name} />
           </span>
@@ -33,7 +32,7 @@ export function PantryRow({ entry, now, onOpen, onUsedUp }: PantryRowProps) {
       </button>
       <button
         type="button"
-        className={chipStyles.chip}
+        className={uiStyles.chip}
         aria-label={words.usedUpOf({ name: isolate(entry.name) })}
         onClick={({ currentTarget }) => onUsedUp(currentTarget)}
       >

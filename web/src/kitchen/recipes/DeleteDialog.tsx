@@ -12,8 +12,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import { deleteRecipe, restoreRecipe } from './api.ts';
 import { useUpdateCachedRecipe } from './queries.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 
 type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
@@ -48,8 +47,8 @@ export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogP
   };
   return (
     <Sheet role="alertdialog" title={recipesTexts.removeTitle} onClose={onClose}>
-      <p className={textStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+      <p className={uiStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button look="danger" className={buttonStyles.main} isUnavailable={isBusy} onClick={() => void remove()}>
           <Trash2 />
           {recipesTexts.remove}

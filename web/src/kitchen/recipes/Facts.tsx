@@ -2,7 +2,7 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { Timer, Users } from 'lucide-react';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import styles from './Facts.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
   difficulty ? recipesTexts.difficulty[difficulty] : recipesTexts.noDifficulty;
@@ -24,13 +24,13 @@ export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 's
     <p className={styles.facts}>
       {recipe.total_time !== null && (
         <span>
-          <Timer className={iconStyles.small} />
+          <Timer className={uiStyles.icon16} />
           {timeText(recipe.total_time)}
         </span>
       )}
       {recipe.servings !== null && (
         <span>
-          <Users className={iconStyles.small} />
+          <Users className={uiStyles.icon16} />
           {recipesTexts.servingsLabel({ servings: recipe.servings })}
         </span>
       )}

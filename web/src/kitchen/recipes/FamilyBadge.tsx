@@ -4,8 +4,7 @@ import { useAccount } from '../../people/accounts/accounts.ts';
 import { useMemberName } from '../../people/family/useMemberName.ts';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { clsx } from 'clsx';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type AuthorBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id' | 'author'> };
 
@@ -13,7 +12,7 @@ type AuthorBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id' | 'author
 export function AuthorBadge({ recipe }: AuthorBadgeProps) {
   const name = useAuthorName(recipe);
   return name === '' ? null : (
-    <span className={badgeStyles.badge}>
+    <span className={uiStyles.badge}>
       <bdi>{recipesTexts.ofPerson({ name })}</bdi>
     </span>
   );
@@ -34,8 +33,8 @@ export function FamilyBadge({ recipe, className }: FamilyBadgeProps) {
 function WriterBadge({ userId, className }: { userId: number | null; className: string | undefined }) {
   const name = useMemberName(userId);
   return (
-    <span className={clsx(badgeStyles.badge, className)}>
-      <Users className={iconStyles.tiny} />
+    <span className={clsx(uiStyles.badge, className)}>
+      <Users className={uiStyles.icon14} />
       <bdi>{name === undefined ? recipesTexts.ofFamily : recipesTexts.ofPerson({ name })}</bdi>
     </span>
   );

@@ -5,8 +5,7 @@ import { useSettled } from '../../base/ui/useSettled.ts';
 import { useRecipes } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
 import styles from './FoundRecipes.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type FoundRecipesProps = {
   text: string;
@@ -26,7 +25,7 @@ export function FoundRecipes({ text, without, none, onChoose }: FoundRecipesProp
   if (!rows) return null;
   if (none !== undefined && search === '' && rows.length === 0) return none;
   const found = rows.filter(({ recipe_id }) => recipe_id !== without).slice(0, SHOWN);
-  if (found.length === 0) return <p className={textStyles.secondary}>{words.noneFound}</p>;
+  if (found.length === 0) return <p className={uiStyles.secondary}>{words.noneFound}</p>;
   return (
     <ul>
       {found.map(({ recipe_id, title, servings, image, image_url }) => (
@@ -39,7 +38,7 @@ export function FoundRecipes({ text, without, none, onChoose }: FoundRecipesProp
             <span className={styles.thumb}>
               <RecipePicture recipe={{ recipe_id, image, image_url }} />
             </span>
-            <bdi className={layoutStyles.grow}>{title}</bdi>
+            <bdi className={uiStyles.grow}>{title}</bdi>
           </button>
         </li>
       ))}

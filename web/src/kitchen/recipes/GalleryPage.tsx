@@ -25,12 +25,8 @@ import { DeletedRecipes, KitchenLinks, RecipeForm, SaveAllTool, ToListDialog } f
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import recipeStyles from './recipe.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** All recipes that the reader may see: their own and the public ones; for a guest the public ones. */
 export function GalleryPage() {
@@ -50,9 +46,9 @@ export function GalleryPage() {
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
-    <main className={clsx(recipeStyles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(recipeStyles.page, uiStyles.aboveTabs)} id="content">
       <PageHead>
-        <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{title}</h1>
+        <h1 className={clsx(uiStyles.title, uiStyles.grow)}>{title}</h1>
         {user && (
           <Button look="primary" className={styles.create} onClick={() => setIsWriting(true)}>
             <Plus />
@@ -68,7 +64,7 @@ export function GalleryPage() {
         </div>
       )}
       <div className={styles.tools}>
-        <p className={textStyles.intro}>{user ? recipesTexts.introOwn : recipesTexts.intro}</p>
+        <p className={uiStyles.intro}>{user ? recipesTexts.introOwn : recipesTexts.intro}</p>
         <SearchField
           className={styles.searchField}
           label={recipesTexts.search}
@@ -147,8 +143,8 @@ function useGallerySearch(isGuest: boolean) {
 
 const FILTERS: readonly { id: RecipesQuery['filter']; icon: ReactNode; isOwn: boolean }[] = [
   { id: 'all', icon: null, isOwn: false },
-  { id: 'favorites', icon: <Heart className={iconStyles.small} />, isOwn: true },
-  { id: 'quick', icon: <Timer className={iconStyles.small} />, isOwn: false },
+  { id: 'favorites', icon: <Heart className={uiStyles.icon16} />, isOwn: true },
+  { id: 'quick', icon: <Timer className={uiStyles.icon16} />, isOwn: false },
   { id: 'own', icon: null, isOwn: true },
 ];
 
@@ -166,7 +162,7 @@ function Filters({ wanted: { filter, kosher }, isGuest, onFilter, onKosher }: Fi
         <button
           key={id}
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-pressed={filter === id}
           onClick={() => onFilter(filter === id ? 'all' : id)}
         >
@@ -178,7 +174,7 @@ function Filters({ wanted: { filter, kosher }, isGuest, onFilter, onKosher }: Fi
         <button
           key={kind}
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-pressed={kosher === kind}
           onClick={() => onKosher(kosher === kind ? '' : kind)}
         >
@@ -216,7 +212,7 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
           <RecipeCard key={recipe.recipe_id} recipe={recipe} canMark={!isGuest} onAdd={onAdd} />
         ))}
       </ul>
-      <Pager look="quiet" block className={layoutStyles.above16} pages={gallery} label={recipesTexts.more} />
+      <Pager look="quiet" block className={uiStyles.above16} pages={gallery} label={recipesTexts.more} />
     </>
   );
 }
@@ -304,7 +300,7 @@ function CountsBar({ wanted, isShown }: { wanted: RecipesQuery; isShown: boolean
       : '';
   return (
     <>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {text}
       </p>
       {isShown && (

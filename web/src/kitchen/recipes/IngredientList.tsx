@@ -10,10 +10,7 @@ import { ingredientName } from '@sali/contract/kitchen/recipes/writtenRecipe';
 import { amountWords } from './amountWords.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientList.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The factor for the shown servings; null if the recipe does not say how many it serves. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
@@ -27,7 +24,7 @@ export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
 /** The ingredients, scaled to the servings. Products of the catalogue are marked with code and manufacturer. */
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
-  if (products.length === 0) return <p className={textStyles.muted}>{recipesTexts.noIngredients}</p>;
+  if (products.length === 0) return <p className={uiStyles.muted}>{recipesTexts.noIngredients}</p>;
   return recipePartsOf(products).map(({ part, entries }) => (
     <Fragment key={entries[0]?.entry_id}>
       {part !== '' && <PartHeading part={part} />}
@@ -38,7 +35,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
 
 /** The heading of a part of the recipe, below that of the section. */
 export const PartHeading = ({ part }: { part: string }) => (
-  <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>
+  <h3 className={clsx(uiStyles.strong, uiStyles.above16)}>
     <bdi>{part}</bdi>
   </h3>
 );
@@ -50,17 +47,15 @@ function PartIngredients({ recipe, entries, servings }: PartIngredientsProps) {
     <ul data-part="ingredients" className={styles.ingredients}>
       {entries.map((entry) => (
         <li key={entry.entry_id}>
-          <span className={layoutStyles.grow}>
-            <bdi className={textStyles.medium}>
+          <span className={uiStyles.grow}>
+            <bdi className={uiStyles.medium}>
               <MadeName recipe={recipe} entry={entry} />
             </bdi>
-            {entry.is_optional && (
-              <span className={clsx(badgeStyles.badge, styles.badge)}>{recipesTexts.optional}</span>
-            )}
-            {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
+            {entry.is_optional && <span className={clsx(uiStyles.badge, styles.badge)}>{recipesTexts.optional}</span>}
+            {entry.notes !== '' && <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className={clsx(styles.amount, textStyles.number)}>
+          <bdi className={clsx(styles.amount, uiStyles.number)}>
             {shownAmountOf(madeBy(recipe, entry), entry, servings)}
           </bdi>
         </li>
@@ -77,7 +72,7 @@ function MadeName({ recipe, entry }: { recipe: Recipe; entry: RecipeEntry }) {
   const made = madeBy(recipe, entry);
   if (!made) return ingredientName(entry);
   return (
-    <Link className={textStyles.underlined} to={`/recipe/${made.recipe_id}`}>
+    <Link className={uiStyles.underlined} to={`/recipe/${made.recipe_id}`}>
       {ingredientName(entry)}
     </Link>
   );
@@ -91,9 +86,9 @@ function shownAmountOf(made: SubRecipe | undefined, entry: RecipeEntry, servings
 
 function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
   return (
-    <span className={clsx(textStyles.size12, textStyles.faint, layoutStyles.row, layoutStyles.wrap, styles.catalogued)}>
-      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-        <BadgeCheck className={iconStyles.tiny} />
+    <span className={clsx(uiStyles.size12, uiStyles.faint, uiStyles.row, uiStyles.wrap, styles.catalogued)}>
+      <span className={clsx(uiStyles.badge, uiStyles.green)}>
+        <BadgeCheck className={uiStyles.icon14} />
         {recipesTexts.catalogued}
       </span>
       <span>{recipesTexts.catalogNumber({ code })}</span>

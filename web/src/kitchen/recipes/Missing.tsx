@@ -9,12 +9,12 @@ import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** A placeholder while a recipe loads. */
 export function RecipeWaiting() {
   return (
-    <Waiting text={recipesTexts.loadingOne} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+    <Waiting text={recipesTexts.loadingOne} className={clsx(uiStyles.stack, uiStyles.gap16)}>
       <Skeleton width="100%" height="220px" />
       <Skeleton width="70%" height="28px" />
       <Skeleton width="40%" height="20px" />

@@ -11,12 +11,9 @@ import { RecipePicture } from './RecipePicture.tsx';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
 import cardLinkStyles from '../../base/ui/cardLink.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** A card names this many ingredients, then '+N'. */
 const CARD_INGREDIENTS = 3;
@@ -28,13 +25,13 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
   const path = `/recipe/${recipe.recipe_id}`;
   const author = useAuthorName(recipe);
   return (
-    <li className={clsx(cardStyles.card, cardLinkStyles.card, styles.card)}>
+    <li className={clsx(uiStyles.card, cardLinkStyles.card, styles.card)}>
       <div className={styles.picture}>
         <RecipePicture recipe={recipe} />
         {canMark && <FavoriteButton recipe={recipe} className={styles.favorite} />}
         {recipe.is_public && (
-          <span className={clsx(badgeStyles.badge, styles.published)}>
-            <Globe className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, styles.published)}>
+            <Globe className={uiStyles.icon14} />
             {recipesTexts.isPublic}
           </span>
         )}
@@ -47,12 +44,12 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
           </Link>
         </h2>
         {recipe.description !== '' && (
-          <p className={clsx(textStyles.secondary, styles.twoLines)}>
+          <p className={clsx(uiStyles.secondary, styles.twoLines)}>
             <bdi>{recipe.description}</bdi>
           </p>
         )}
         <RecipeFacts recipe={recipe} />
-        <p className={clsx(textStyles.size14, textStyles.faint)}>
+        <p className={clsx(uiStyles.size14, uiStyles.faint)}>
           {recipesTexts.ingredientCount({ count: recipe.ingredients_count })} ·{' '}
           {recipesTexts.stepCount({ count: recipe.steps_count })}
           {author !== '' && <bdi> · {recipesTexts.ofPerson({ name: author })}</bdi>}
@@ -88,7 +85,7 @@ function FirstIngredients({ recipe }: { recipe: Recipe }) {
   if (names.length === 0) return null;
   const rest = names.length - CARD_INGREDIENTS;
   return (
-    <p className={textStyles.secondary}>
+    <p className={uiStyles.secondary}>
       <bdi>{listed(names.slice(0, CARD_INGREDIENTS).map((name) => name ?? ''))}</bdi>
       {rest > 0 && ` ${recipesTexts.moreIngredients({ count: rest })}`}
     </p>

@@ -34,22 +34,17 @@ import { usePageFacts } from './usePageFacts.ts';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import styles from './RecipePage.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
 import pageHeadStyles from '../../base/ui/PageHead.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** One recipe: its facts, ingredients and steps. */
 export function RecipePage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
   return (
-    <main className={clsx(recipeStyles.page, recipeStyles.narrow, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(recipeStyles.page, recipeStyles.narrow, uiStyles.aboveTabs)} id="content">
       {recipe ? (
         <LoadedRecipe recipe={recipe} />
       ) : error ? (
@@ -119,7 +114,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
       <IconButton label={recipesTexts.back} onClick={back}>
         <ArrowRight />
       </IconButton>
-      <span className={clsx(layoutStyles.row, pageHeadStyles.end)}>
+      <span className={clsx(uiStyles.row, pageHeadStyles.end)}>
         {user && <FavoriteButton recipe={recipe} />}
         <IconButton label={recipesTexts.share} isWorded onClick={() => void shareRecipe(recipe)}>
           <Share2 />
@@ -157,30 +152,30 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
   ] as const;
   return (
     <div className={styles.about}>
-      <h1 className={clsx(textStyles.title, styles.title)}>
+      <h1 className={clsx(uiStyles.title, styles.title)}>
         <bdi>{recipe.title}</bdi>
       </h1>
       {recipe.description !== '' && (
-        <p className={textStyles.muted} dir="auto">
+        <p className={uiStyles.muted} dir="auto">
           {recipe.description}
         </p>
       )}
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-        <span className={badgeStyles.badge}>{difficultyText(recipe.difficulty)}</span>
+      <p className={clsx(uiStyles.row, uiStyles.wrap)}>
+        <span className={uiStyles.badge}>{difficultyText(recipe.difficulty)}</span>
         {recipe.servings !== null && (
-          <span className={badgeStyles.badge}>{words.servingsLabel({ servings: recipe.servings })}</span>
+          <span className={uiStyles.badge}>{words.servingsLabel({ servings: recipe.servings })}</span>
         )}
         {recipe.is_public && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <Globe className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.green)}>
+            <Globe className={uiStyles.icon14} />
             {words.isPublic}
           </span>
         )}
-        {recipe.kosher && <span className={badgeStyles.badge}>{words.kosher[recipe.kosher]}</span>}
+        {recipe.kosher && <span className={uiStyles.badge}>{words.kosher[recipe.kosher]}</span>}
         <AuthorBadge recipe={recipe} />
         <FamilyBadge recipe={recipe} />
         {recipe.tags.map((tag) => (
-          <Link key={tag} className={badgeStyles.badge} to={`/recipes?search=${encodeURIComponent(tag)}`}>
+          <Link key={tag} className={uiStyles.badge} to={`/recipes?search=${encodeURIComponent(tag)}`}>
             <bdi>#{tag}</bdi>
           </Link>
         ))}
@@ -197,7 +192,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
         )}
       </dl>
       <Origin recipe={recipe} />
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap)}>
         <Button look="primary" className={buttonStyles.main} onClick={onAdd}>
           <ListPlus />
           {words.toList}
@@ -227,19 +222,19 @@ function Origin({ recipe }: { recipe: Recipe }) {
   const names = listed(recipe.allergens.map((allergen) => words.allergens[allergen]));
   return (
     <>
-      {names !== '' && <p className={textStyles.secondary}>{words.contains({ names })}</p>}
+      {names !== '' && <p className={uiStyles.secondary}>{words.contains({ names })}</p>}
       {(recipe.copied_from ?? recipe.hidden) && (
         <Later>
           <RecipeNotes recipe={recipe} />
         </Later>
       )}
       {recipe.source !== '' && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           <bdi>{words.source({ source: recipe.source })}</bdi>
         </p>
       )}
       {recipe.source_url !== null && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           <a href={recipe.source_url} target="_blank" rel="noopener noreferrer nofollow ugc">
             {words.sourceLink({ site: siteName(recipe.source_url) })}
           </a>
@@ -256,9 +251,9 @@ type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServing
 function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps) {
   const words = recipesTexts;
   return (
-    <section className={clsx(cardStyles.card, recipeStyles.part)} aria-labelledby="ingredients">
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
-        <h2 className={textStyles.heading} id="ingredients">
+    <section className={clsx(uiStyles.card, recipeStyles.part)} aria-labelledby="ingredients">
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap)}>
+        <h2 className={uiStyles.heading} id="ingredients">
           {words.ingredients}
         </h2>
         <ServingsStepper servings={servings} onChange={onServings} />
@@ -279,10 +274,10 @@ function Steps({ recipe }: { recipe: Recipe }) {
   const steps = scaleSteps(recipe);
   return (
     <section className={styles.steps} aria-labelledby="steps">
-      <h2 className={textStyles.heading} id="steps">
+      <h2 className={uiStyles.heading} id="steps">
         {words.steps}
       </h2>
-      {steps.length === 0 && recipe.instructions === '' && <p className={textStyles.muted}>{words.noSteps}</p>}
+      {steps.length === 0 && recipe.instructions === '' && <p className={uiStyles.muted}>{words.noSteps}</p>}
       <div className={styles.numbered}>
         {recipePartsOf(steps).map(({ part, entries }) => (
           <Fragment key={entries[0]?.entry_id}>
@@ -293,7 +288,7 @@ function Steps({ recipe }: { recipe: Recipe }) {
       </div>
       {recipe.instructions !== '' && (
         <>
-          <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>{words.instructions}</h3>
+          <h3 className={clsx(uiStyles.strong, uiStyles.above16)}>{words.instructions}</h3>
           <p className={styles.instructions} dir="auto">
             {recipe.instructions}
           </p>
@@ -314,8 +309,8 @@ function StepList({ recipe, all, steps }: StepListProps) {
             <p dir="auto">{step.step_text}</p>
             {step.notes !== '' && (
               <p className={recipeStyles.tip}>
-                <Lightbulb className={iconStyles.small} aria-label={recipesTexts.tip} />
-                <span className={layoutStyles.grow} dir="auto">
+                <Lightbulb className={uiStyles.icon16} aria-label={recipesTexts.tip} />
+                <span className={uiStyles.grow} dir="auto">
                   {step.notes}
                 </span>
               </p>

@@ -13,9 +13,7 @@ import { activitySentenceOf } from './activityText.ts';
 import { useActivity } from './useActivity.ts';
 import { clsx } from 'clsx';
 import styles from './ActivitySheet.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
 
@@ -25,18 +23,18 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const known = activity === 'unreachable' ? null : activity;
   return (
     <Sheet title={activityTexts.title} onClose={onClose}>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {isLoading ? activityTexts.loading : ''}
       </p>
       {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{activityTexts.offline}</Strip>}
       {activity === null && <LoadingActivity />}
-      {activity === 'unreachable' && <p className={textStyles.muted}>{activityTexts.unreachable}</p>}
-      {known?.entries.length === 0 && <p className={textStyles.muted}>{activityTexts.empty}</p>}
+      {activity === 'unreachable' && <p className={uiStyles.muted}>{activityTexts.unreachable}</p>}
+      {known?.entries.length === 0 && <p className={uiStyles.muted}>{activityTexts.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
       <Pager
         look="quiet"
         block
-        className={layoutStyles.above12}
+        className={uiStyles.above12}
         pages={{ hasMore: known !== null && known.nextBefore !== null, isLoadingMore: isLoading, loadMore: loadOlder }}
         label={activityTexts.older}
       />
@@ -48,7 +46,7 @@ function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: 
   const now = useNow();
   return [...byDay(entries, now)].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
-      <h3 className={pageStyles.sectionHead}>{day}</h3>
+      <h3 className={uiStyles.sectionHead}>{day}</h3>
       <ul className={styles.days}>
         {ofDay.map((entry) => (
           <EntryRow key={entry.version} entry={entry} userId={userId} />
@@ -78,23 +76,23 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
           name: personName(entry.user_id, entry.username) || activityTexts.someone,
         }}
       />
-      <span className={clsx(layoutStyles.grow, styles.what)}>
-        <span className={layoutStyles.block}>
+      <span className={clsx(uiStyles.grow, styles.what)}>
+        <span className={uiStyles.block}>
           {who !== null && (
             <>
-              <bdi className={textStyles.medium}>{who}</bdi>
+              <bdi className={uiStyles.medium}>{who}</bdi>
               {': '}
             </>
           )}
           <bdi>{what}</bdi>
         </span>
         {detail !== null && (
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>
             <bdi>{detail}</bdi>
           </span>
         )}
       </span>
-      <time className={clsx(textStyles.size14, textStyles.faint)} dateTime={entry.timestamp}>
+      <time className={clsx(uiStyles.size14, uiStyles.faint)} dateTime={entry.timestamp}>
         {timeOf(Date.parse(entry.timestamp))}
       </time>
     </li>
@@ -103,9 +101,9 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
 
 function LoadingActivity() {
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, styles.loading)}>
       {[70, 55, 62, 48].map((width) => (
-        <span key={width} className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+        <span key={width} className={clsx(uiStyles.row, uiStyles.gap12)}>
           <Skeleton width="32px" height="32px" />
           <Skeleton width={`${String(width)}%`} height="16px" />
         </span>

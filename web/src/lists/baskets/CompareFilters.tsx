@@ -9,10 +9,7 @@ import { useSettings } from '../../people/settings/storedSettings.ts';
 import type { ComparedStore } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './CompareFilters.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type Filters = {
   /** Where the person is; null: stores may be anywhere. */
@@ -43,21 +40,21 @@ export function CompareFilters({ filters, isAnywhere, onChange, onPlace }: Compa
   });
   const nearby = () => (filters.place ? onChange((now) => ({ ...now, place: null })) : search());
   return (
-    <div className={clsx(layoutStyles.inset16, styles.filters)}>
-      <div className={chipStyles.chips} role="group" aria-label={words.filters}>
+    <div className={clsx(uiStyles.inset16, styles.filters)}>
+      <div className={uiStyles.chips} role="group" aria-label={words.filters}>
         <button
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-pressed={filters.place !== null}
           aria-disabled={state === 'searching' || undefined}
           onClick={nearby}
         >
-          <MapPin className={iconStyles.small} />
+          <MapPin className={uiStyles.icon16} />
           {words.near({ km: NEAR_KM })}
         </button>
         <button
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-pressed={filters.onlyWhole}
           onClick={() => onChange((now) => ({ ...now, onlyWhole: !now.onlyWhole }))}
         >
@@ -65,7 +62,7 @@ export function CompareFilters({ filters, isAnywhere, onChange, onPlace }: Compa
         </button>
         <ClubsChip isOn={filters.withClubs} onChange={(withClubs) => onChange((now) => ({ ...now, withClubs }))} />
       </div>
-      <p className={textStyles.secondary} role="status">
+      <p className={uiStyles.secondary} role="status">
         {state === 'searching' && words.nearSearching}
         {state === 'failed' && `${words.nearFailed} `}
         {state !== 'searching' && isAnywhere && words.anywhere({ near: words.near({ km: NEAR_KM }) })}
@@ -79,16 +76,16 @@ function ClubsChip({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean
   const hasClubs = useSettings((settings) => settings.clubs.length > 0);
   const content = (
     <>
-      <TicketPercent className={iconStyles.small} />
+      <TicketPercent className={uiStyles.icon16} />
       {hasClubs ? compareTexts.withClubs : compareTexts.chooseClubs}
     </>
   );
   return hasClubs ? (
-    <button type="button" className={chipStyles.chip} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+    <button type="button" className={uiStyles.chip} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {content}
     </button>
   ) : (
-    <Link className={chipStyles.chip} to="/settings#clubs">
+    <Link className={uiStyles.chip} to="/settings#clubs">
       {content}
     </Link>
   );

@@ -31,9 +31,7 @@ import { clsx } from 'clsx';
 import styles from './ComparePage.module.css';
 import splitPlaceStyles from './SplitPlace.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const EVERYWHERE: Filters = { place: null, onlyWhole: false, withClubs: true };
 
@@ -47,7 +45,7 @@ export function ComparePage() {
   // The list's own page waits for it, and says when it is gone.
   if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
   return (
-    <main className={clsx(pageStyles.column, styles.page)} id="content">
+    <main className={clsx(uiStyles.column, styles.page)} id="content">
       <Comparison list={called} />
     </main>
   );
@@ -73,10 +71,10 @@ function Comparison({ list }: { list: ShoppingList }) {
       {hasInfo && (
         <Sheet title={words.infoTitle} closeLabel={texts.app.close} onClose={() => setHasInfo(false)}>
           <p>{words.infoText}</p>
-          <p className={clsx(textStyles.muted, layoutStyles.above12)}>{words.footnote}</p>
+          <p className={clsx(uiStyles.muted, uiStyles.above12)}>{words.footnote}</p>
         </Sheet>
       )}
-      <p className={clsx(textStyles.secondary, styles.about)}>
+      <p className={clsx(uiStyles.secondary, styles.about)}>
         <bdi>{list.name}</bdi>
         {` ·\u00a0${words.about({ count: compared })}`}
         {unpriced > 0 && ` ·\u00a0${words.unpriced({ count: unpriced })}`}
@@ -148,7 +146,7 @@ function Stores({ list, yours, example, answer, filters, onClear }: StoresProps)
       )}
       {all.length > 1 && <WayWorth />}
       <section aria-label={words.oneStore}>
-        <h2 className={pageStyles.sectionHead}>
+        <h2 className={uiStyles.sectionHead}>
           {words.oneStore}
           {areSamples(stores) && <SampleBadge />}
         </h2>
@@ -163,11 +161,11 @@ function Stores({ list, yours, example, answer, filters, onClear }: StoresProps)
         <StoreCards {...cards} stores={stores.filter(({ isFar }) => !isFar)} />
         {stores.some(({ isFar }) => isFar) && (
           <>
-            <h3 className={pageStyles.sectionHead}>{words.far}</h3>
+            <h3 className={uiStyles.sectionHead}>{words.far}</h3>
             <StoreCards {...cards} stores={stores.filter(({ isFar }) => isFar)} />
           </>
         )}
-        <p className={clsx(textStyles.size12, textStyles.muted, styles.footnote)}>{words.footnote}</p>
+        <p className={clsx(uiStyles.size12, uiStyles.muted, styles.footnote)}>{words.footnote}</p>
       </section>
     </div>
   );
@@ -198,7 +196,7 @@ const StoreCards = ({ list, stores, all, yours, example }: StoreCardsProps) => (
 
 function LoadingComparison() {
   return (
-    <Waiting text={compareTexts.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.inset16)}>
+    <Waiting text={compareTexts.loading} className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.inset16)}>
       <div className={splitPlaceStyles.place}>
         <Skeleton width="100%" height="100%" />
       </div>

@@ -10,9 +10,7 @@ import { type ComparedStore, wholeOf } from './comparison.ts';
 import { useBuyHere } from './useBuyHere.ts';
 import { clsx } from 'clsx';
 import styles from './SplitCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** `own`: the store in which the person shops, if it sells anything of the list. `stopWorth`: what another stop has to save, in shekels. */
 type Props = { list: ShoppingList; best: ComparedStore; own: ComparedStore | undefined; stopWorth: number };
@@ -24,32 +22,32 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
   const isYours = best === own;
   return (
     <section data-part="one-store" className={styles.card} aria-label={words.oneIsEnough}>
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
-        <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap)}>
+        <h2 className={clsx(uiStyles.row, uiStyles.strong)}>
           <StoreIcon />
           {words.oneIsEnough}
         </h2>
         {best.isSample && <SampleBadge />}
         <OwnStoreGain best={best} own={own} />
       </div>
-      <p className={clsx(textStyles.size14, textStyles.faint)} role="status">
+      <p className={clsx(uiStyles.size14, uiStyles.faint)} role="status">
         {words.noSplit({ least: stopWorth })}
       </p>
       <div className={styles.parts} aria-hidden="true">
         <i style={{ flex: 1 }} />
       </div>
-      <div className={textStyles.size14}>
-        <bdi className={textStyles.strong}>{storeTitle(best)}</bdi>
-        <p className={textStyles.faint}>
+      <div className={uiStyles.size14}>
+        <bdi className={uiStyles.strong}>{storeTitle(best)}</bdi>
+        <p className={uiStyles.faint}>
           <bdi>{best.address}</bdi>
         </p>
       </div>
-      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+      <div className={clsx(uiStyles.row, uiStyles.between)}>
         <span>
           {best.estimateAgorot > 0 && <AboutMark />}
-          <Money agorot={wholeOf(best)} className={textStyles.strong} />
+          <Money agorot={wholeOf(best)} className={uiStyles.strong} />
           {best.missing.length > 0 && (
-            <span className={clsx(textStyles.size14, textStyles.faint)}>
+            <span className={clsx(uiStyles.size14, uiStyles.faint)}>
               {' ·\u00a0'}
               {words.missing({ count: best.missing.length })}
             </span>
@@ -71,7 +69,7 @@ function OwnStoreGain({ best, own }: Pick<Props, 'best' | 'own'>) {
   const lessAgorot = wholeOf(own) - wholeOf(best);
   if (best !== own && lessAgorot <= 0) return null;
   return (
-    <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+    <span className={clsx(uiStyles.badge, uiStyles.lime)}>
       {best === own ? (
         compareTexts.yours
       ) : (

@@ -17,9 +17,7 @@ import type { ComparedSplit } from './comparison.ts';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './SplitCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 
 type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
@@ -50,33 +48,25 @@ export function SplitCard({ list, splits }: SplitCardProps) {
           <i key={stop.key} style={{ flex: stop.totalAgorot }} />
         ))}
       </div>
-      <dl
-        className={clsx(
-          layoutStyles.row,
-          layoutStyles.between,
-          layoutStyles.wrap,
-          layoutStyles.alignStart,
-          textStyles.size14,
-        )}
-      >
+      <dl className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap, uiStyles.alignStart, uiStyles.size14)}>
         {split.stops.map((stop) => (
           <div key={stop.key}>
-            <dt className={textStyles.strong}>
+            <dt className={uiStyles.strong}>
               <bdi>{storeTitle(stop.title)}</bdi>
             </dt>
-            <dd className={clsx(textStyles.size12, textStyles.faint)}>
+            <dd className={clsx(uiStyles.size12, uiStyles.faint)}>
               <bdi>{stop.address}</bdi>
             </dd>
-            <dd className={textStyles.faint}>
+            <dd className={uiStyles.faint}>
               {words.products({ count: stop.count })} · <Money agorot={stop.totalAgorot} />
             </dd>
           </div>
         ))}
       </dl>
-      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+      <div className={clsx(uiStyles.row, uiStyles.between)}>
         <span>
-          <span className={clsx(textStyles.size14, textStyles.faint)}>{words.together}</span>{' '}
-          <Money agorot={split.totalAgorot} className={textStyles.strong} />
+          <span className={clsx(uiStyles.size14, uiStyles.faint)}>{words.together}</span>{' '}
+          <Money agorot={split.totalAgorot} className={uiStyles.strong} />
         </span>
         <Button look="lime" size="sm" onClick={() => setIsAsking(true)}>
           {words.split}
@@ -92,14 +82,14 @@ function Gain({ split }: { split: ComparedSplit }) {
   const words = compareTexts;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
-      <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
+    <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap)}>
+      <h2 className={clsx(uiStyles.row, uiStyles.strong)}>
         <Split />
         {words.splitWith({ stores: words.splitTitle({ stops: split.stops.length }), missing })}
       </h2>
       {split.isSample && <SampleBadge />}
       {(split.savesAgorot === 0 || !split.isSample) && (
-        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+        <span className={clsx(uiStyles.badge, uiStyles.lime)}>
           {split.savesAgorot > 0 ? (
             <>
               {words.saves} <Money agorot={split.savesAgorot} />
@@ -139,8 +129,8 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
   };
   return (
     <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
-      <p className={textStyles.muted}>{words.splitText({ stores })}</p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+      <p className={uiStyles.muted}>{words.splitText({ stores })}</p>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button look="primary" className={buttonStyles.main} isUnavailable={isMaking} onClick={() => void confirm()}>
           {words.split}
         </Button>

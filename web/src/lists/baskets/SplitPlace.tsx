@@ -7,7 +7,7 @@ import { OneStoreCard } from './OneStoreCard.tsx';
 import { SplitCard } from './SplitCard.tsx';
 import type { SplitSearch } from './useComparison.ts';
 import styles from './SplitPlace.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** `stores`: the cheapest first. `yours`: where the person shops. `stopWorth`: what another stop has to save, in shekels. */
 type Props = {
@@ -35,7 +35,7 @@ export function SplitPlace({ list, stores, yours, splits, stopWorth, search, onR
       ) : search === 'done' && best ? (
         <OneStoreCard list={list} best={best} own={own} stopWorth={stopWorth} />
       ) : (
-        <p className={textStyles.secondary} role="status">
+        <p className={uiStyles.secondary} role="status">
           {search === 'failed' ? words.splitsFailed : words.splitsLoading}
         </p>
       )}

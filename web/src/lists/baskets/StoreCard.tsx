@@ -18,11 +18,7 @@ import { StoreLines } from './StoreLines.tsx';
 import { useBuyHere } from './useBuyHere.ts';
 import { clsx } from 'clsx';
 import styles from './StoreCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type StoreCardProps = {
   list: ShoppingList;
@@ -48,10 +44,10 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
   const isBest = store === all[0] && !store.isOld && !store.isFar;
   const now = useNow();
   return (
-    <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>
-      <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
-        <span className={clsx(styles.rank, textStyles.number)}>{rank}</span>
-        <div className={layoutStyles.grow}>
+    <li data-part="store-card" className={clsx(uiStyles.card, styles.store, isBest && styles.best)}>
+      <div className={clsx(uiStyles.row, uiStyles.alignStart, uiStyles.gap10)}>
+        <span className={clsx(styles.rank, uiStyles.number)}>{rank}</span>
+        <div className={uiStyles.grow}>
           <Title
             store={store}
             title={title}
@@ -61,18 +57,18 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
             // Where all are samples, the head of the page says it once.
             isMarkedSample={store.isSample === true && !areSamples(all)}
           />
-          <p className={textStyles.secondary}>
+          <p className={uiStyles.secondary}>
             <bdi>{store.address}</bdi>
             {store.distanceKm !== null && ` ·\u00a0${words.km({ km: km.format(store.distanceKm) })}`}
           </p>
-          <p className={clsx(textStyles.size12, textStyles.muted)}>
+          <p className={clsx(uiStyles.size12, uiStyles.muted)}>
             {words.updated({ when: timeAgo(store.pricesAt, now) })}
           </p>
         </div>
         <Total store={store} best={all[0]} />
       </div>
       <Bar store={store} all={all} />
-      <div className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.size14)}>
         <Found store={store} />
         <Button
           look="ghost"
@@ -85,7 +81,7 @@ export function StoreCard({ list, store, rank, all, isYours, other, isExample }:
           onClick={() => setIsOpen(!isOpen)}
         >
           {isBest && words.details}
-          <ChevronDown className={clsx(iconStyles.small, isOpen && styles.turned)} />
+          <ChevronDown className={clsx(uiStyles.icon16, isOpen && styles.turned)} />
         </Button>
       </div>
       <div id={linesId} hidden={!isOpen}>
@@ -106,31 +102,31 @@ type TitleProps = Pick<StoreCardProps, 'store' | 'isYours' | 'isExample'> & {
 function Title({ store, title, isBest, isYours, isExample, isMarkedSample }: TitleProps) {
   const words = compareTexts;
   return (
-    <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
-      <bdi className={textStyles.strong}>{title}</bdi>
+    <h3 className={clsx(uiStyles.row, uiStyles.wrap, styles.title)}>
+      <bdi className={uiStyles.strong}>{title}</bdi>
       {isBest && (
-        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
-          <Trophy className={iconStyles.tiny} />
+        <span className={clsx(uiStyles.badge, uiStyles.lime)}>
+          <Trophy className={uiStyles.icon14} />
           {words.cheapest}
         </span>
       )}
       {isYours && (
-        <span className={badgeStyles.badge}>
-          <StoreIcon className={iconStyles.tiny} />
+        <span className={uiStyles.badge}>
+          <StoreIcon className={uiStyles.icon14} />
           {words.yours}
         </span>
       )}
-      {isExample && <span className={badgeStyles.badge}>{texts.list.exampleStore}</span>}
+      {isExample && <span className={uiStyles.badge}>{texts.list.exampleStore}</span>}
       {store.isOnline && (
-        <span className={badgeStyles.badge}>
-          <Truck className={iconStyles.tiny} />
+        <span className={uiStyles.badge}>
+          <Truck className={uiStyles.icon14} />
           {words.online}
         </span>
       )}
       {isMarkedSample && <SampleBadge />}
       {store.isOld && !store.isSample && (
-        <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-          <Clock className={iconStyles.tiny} />
+        <span className={clsx(uiStyles.badge, uiStyles.warning)}>
+          <Clock className={uiStyles.icon14} />
           {words.old}
         </span>
       )}
@@ -145,20 +141,20 @@ function Total({ store, best }: { store: ComparedStore; best: ComparedStore | un
   const more = best && !store.isSample ? wholeOf(store) - wholeOf(best) : 0;
   const isEstimated = store.estimateAgorot > 0;
   return (
-    <div className={textStyles.alignEnd}>
-      <span className={textStyles.strong}>
+    <div className={uiStyles.alignEnd}>
+      <span className={uiStyles.strong}>
         {isEstimated && <AboutMark />}
         <Money agorot={wholeOf(store)} />
       </span>
       {isEstimated && (
-        <p className={clsx(textStyles.size12, textStyles.muted)}>
+        <p className={clsx(uiStyles.size12, uiStyles.muted)}>
           {words.withEstimate}
           <br />
           {words.foundSum} <Money agorot={store.totalAgorot} />
         </p>
       )}
       {more !== 0 && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           {more > 0 ? words.more : words.less}
           <Money agorot={Math.abs(more)} />
         </p>
@@ -183,15 +179,15 @@ function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore
 function Found({ store: { missing } }: { store: ComparedStore }) {
   if (missing.length === 0) {
     return (
-      <span className={clsx(layoutStyles.row, layoutStyles.gap6, styles.allFound)}>
-        <CircleCheck className={iconStyles.small} />
+      <span className={clsx(uiStyles.row, uiStyles.gap6, styles.allFound)}>
+        <CircleCheck className={uiStyles.icon16} />
         {compareTexts.allFound}
       </span>
     );
   }
   return (
-    <span className={clsx(layoutStyles.row, layoutStyles.gap6, textStyles.muted)}>
-      <CircleDashed className={iconStyles.small} />
+    <span className={clsx(uiStyles.row, uiStyles.gap6, uiStyles.muted)}>
+      <CircleDashed className={uiStyles.icon16} />
       {compareTexts.missing({ count: missing.length })}
     </span>
   );
@@ -200,7 +196,7 @@ function Found({ store: { missing } }: { store: ComparedStore }) {
 function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> & { title: string }) {
   const buyHere = useBuyHere(list);
   return (
-    <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={() => buyHere(store)}>
+    <Button data-part="buy-here" look="primary" block className={uiStyles.above12} onClick={() => buyHere(store)}>
       <StoreIcon />
       {compareTexts.buyAt({ store: store.chainName || title })}
     </Button>

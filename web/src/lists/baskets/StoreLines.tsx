@@ -16,10 +16,8 @@ import { Num } from '../../base/ui/Num.tsx';
 import { type ComparedLine, type ComparedStore, type MissingLine, priceReasons } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './StoreLines.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import statesStyles from '../../base/ui/states.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** The number of lines that are shown at first. */
 const LINES_FIRST = 6;
@@ -30,9 +28,9 @@ export function StoreLines({ store, other }: { store: ComparedStore; other: Comp
   const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
   const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above8)}>
       {other && <Reasons store={store} other={other} />}
-      <h4 className={clsx(textStyles.size14, textStyles.strong)}>{words.inBasket({ count: store.lines.length })}</h4>
+      <h4 className={clsx(uiStyles.size14, uiStyles.strong)}>{words.inBasket({ count: store.lines.length })}</h4>
       <ul>
         {lines.map((line) => (
           <Line key={line.code} line={line} />
@@ -41,15 +39,15 @@ export function StoreLines({ store, other }: { store: ComparedStore; other: Comp
       {!isWhole && (
         <Button look="ghost" size="sm" block onClick={() => setIsWhole(true)}>
           {words.moreLines({ count: store.lines.length - LINES_FIRST })}
-          <ChevronDown className={iconStyles.small} />
+          <ChevronDown className={uiStyles.icon16} />
         </Button>
       )}
       {store.savedAgorot > 0 && !store.isSample && (
-        <p className={clsx(textStyles.size14, textStyles.sale)}>
+        <p className={clsx(uiStyles.size14, uiStyles.sale)}>
           {words.saved} <Money agorot={store.savedAgorot} />
         </p>
       )}
-      {!store.isExact && <p className={textStyles.secondary}>{words.notExact}</p>}
+      {!store.isExact && <p className={uiStyles.secondary}>{words.notExact}</p>}
       {store.nearMisses.map((near) => (
         <NearDeal key={`${near.promotion_id} ${near.item_code}`} near={near} />
       ))}
@@ -67,14 +65,12 @@ function Reasons({ store, other }: { store: ComparedStore; other: ComparedStore 
   if (reasons.length === 0) return null;
   return (
     <section data-part="reasons" className={styles.reasons}>
-      <h4 className={clsx(textStyles.size14, textStyles.strong)}>
-        {words.against({ store: isolate(storeTitle(other)) })}
-      </h4>
+      <h4 className={clsx(uiStyles.size14, uiStyles.strong)}>{words.against({ store: isolate(storeTitle(other)) })}</h4>
       <ul>
         {reasons.map(({ name, differenceAgorot }) => (
-          <li key={`${name} ${differenceAgorot}`} className={textStyles.size14}>
+          <li key={`${name} ${differenceAgorot}`} className={uiStyles.size14}>
             <ProductName name={name} />
-            <span className={clsx(differenceAgorot < 0 && textStyles.sale)}>
+            <span className={clsx(differenceAgorot < 0 && uiStyles.sale)}>
               {differenceAgorot < 0 ? words.less : words.more}
               <Money agorot={Math.abs(differenceAgorot)} />
             </span>
@@ -89,9 +85,9 @@ function Line({ line }: { line: ComparedLine }) {
   const isOnSale = line.totalAgorot < line.regularAgorot;
   return (
     <li data-part="store-line" className={styles.line}>
-      <ProductName name={line.name} className={textStyles.medium} />
-      <Money agorot={line.totalAgorot} className={clsx(textStyles.medium, isOnSale && textStyles.sale)} />
-      <span className={textStyles.muted}>
+      <ProductName name={line.name} className={uiStyles.medium} />
+      <Money agorot={line.totalAgorot} className={clsx(uiStyles.medium, isOnSale && uiStyles.sale)} />
+      <span className={uiStyles.muted}>
         <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit({ count: line.quantity })}
         {line.quantity !== 1 && (
           <>
@@ -106,15 +102,11 @@ function Line({ line }: { line: ComparedLine }) {
           </>
         )}
       </span>
-      {isOnSale ? (
-        <Money agorot={line.regularAgorot} className={clsx(textStyles.oldPrice, textStyles.size12)} />
-      ) : (
-        <span />
-      )}
+      {isOnSale ? <Money agorot={line.regularAgorot} className={clsx(uiStyles.oldPrice, uiStyles.size12)} /> : <span />}
       <Chosen line={line} />
       {line.saleText !== null && (
-        <span className={clsx(textStyles.deal, styles.deal)}>
-          <Tag className={iconStyles.tiny} />
+        <span className={clsx(uiStyles.deal, styles.deal)}>
+          <Tag className={uiStyles.icon14} />
           <bdi>{dealText(line.saleText)}</bdi>
         </span>
       )}
@@ -130,7 +122,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
   if (chosen === null) return null;
   return (
     <span data-part="chosen" className={styles.chosen}>
-      <Replace className={iconStyles.tiny} />
+      <Replace className={uiStyles.icon14} />
       <span>
         {chosen.by === 'itself' ? (
           anyOwn
@@ -142,7 +134,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
         {measure && (
           <>
             {' · '}
-            <span className={clsx(textStyles.faint, textStyles.oneLine)}>
+            <span className={clsx(uiStyles.faint, uiStyles.oneLine)}>
               <Money agorot={measure.agorot} /> {perText(measure.per)}
             </span>
           </>
@@ -176,8 +168,8 @@ function Missing({ line: { name, estimateAgorot, substitute } }: { line: Missing
   return (
     <p data-part="missing-line" className={clsx(statesStyles.strip, styles.strip, styles.missing)}>
       <CircleDashed />
-      <span className={layoutStyles.grow}>
-        <span className={textStyles.strong}>
+      <span className={uiStyles.grow}>
+        <span className={uiStyles.strong}>
           {words.missingHere} <ProductName name={name} />
         </span>
         <span className={styles.plain}>

@@ -6,9 +6,7 @@ import { ReceiptText } from 'lucide-react';
 import { locale } from '../../base/languages/language.ts';
 import { fetchTillReports } from './api.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
@@ -19,11 +17,8 @@ export function TillReport({ storeKey }: { storeKey: string }) {
   const report = data?.find((one) => one.chain_id === chainId);
   if (!report) return null;
   return (
-    <p
-      data-part="till-report"
-      className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.alignStart, layoutStyles.above8)}
-    >
-      <ReceiptText className={iconStyles.small} />
+    <p data-part="till-report" className={clsx(uiStyles.secondary, uiStyles.row, uiStyles.alignStart, uiStyles.above8)}>
+      <ReceiptText className={uiStyles.icon16} />
       <span>
         {compareTexts.till({ percent: percent.format(report.agree_permille / 10), lines: report.lines })}
         {report.over_agorot !== null && ` ${compareTexts.tillOver({ sum: shekelsOf(report.over_agorot) })}`}

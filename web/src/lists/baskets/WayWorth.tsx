@@ -4,9 +4,7 @@ import { changeSettings } from '../../people/settings/settings.ts';
 import { hasChosen, useSettings } from '../../people/settings/storedSettings.ts';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
-import chipStyles from '../../base/ui/chip.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** In shekels; the settings have every other sum. */
 const WORTHS = [5, 15, 30, 50] as const;
@@ -17,23 +15,23 @@ export function WayWorth() {
   return (
     <section
       data-part="way-worth"
-      className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}
+      className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above8)}
       aria-label={compareTexts.wayWorth}
     >
-      <p className={textStyles.size14}>{compareTexts.wayWorth}</p>
-      <div className={chipStyles.chips}>
+      <p className={uiStyles.size14}>{compareTexts.wayWorth}</p>
+      <div className={uiStyles.chips}>
         {WORTHS.map((worth) => (
           <button
             key={worth}
             type="button"
-            className={chipStyles.chip}
+            className={uiStyles.chip}
             onClick={() => changeSettings({ stopWorth: worth })}
           >
             <Money agorot={agorotOf(worth)} isWhole />
           </button>
         ))}
       </div>
-      <p className={textStyles.secondary}>{compareTexts.wayWorthChange}</p>
+      <p className={uiStyles.secondary}>{compareTexts.wayWorthChange}</p>
     </section>
   );
 }

@@ -19,8 +19,7 @@ import type { OwnCard } from './cards.ts';
 import { typedFormat } from './typedFormat.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type CardFormProps = {
   /** The card that is changed; undefined: a new one. */
@@ -58,7 +57,7 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
   };
   const chain = draft.chain === null ? null : chainOf(draft.chain);
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
+    <form className={clsx(uiStyles.stack, uiStyles.gap12)} onSubmit={submit}>
       {draft.code === '' && <CardScanner onCode={scanned} />}
       {draft.code !== '' && codeProblem === undefined && <CardCode {...draft} />}
       <Field
@@ -118,7 +117,7 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
           onChange={(isInAccount) => change({ isInAccount })}
         />
       )}
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above4)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above4)}>
         <Button look="primary" type="submit" className={buttonStyles.main}>
           {texts.app.save}
         </Button>
@@ -151,10 +150,10 @@ function CardClubs({ offered, chosen, onChange }: CardClubsProps) {
     onChange(chosen.includes(club) ? chosen.filter((other) => other !== club) : [...chosen, club]);
   return (
     <div role="group" aria-labelledby={id}>
-      <p className={textStyles.medium} id={id}>
+      <p className={uiStyles.medium} id={id}>
         {words.clubs}
       </p>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         {offered.map((club) => (
           <ClubChip key={club} id={club} isOn={chosen.includes(club)} onToggle={() => toggle(club)} />
         ))}

@@ -19,10 +19,8 @@ import {
   useCards,
 } from './cards.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 type Shown = { readonly kind: 'all' | 'new' } | { readonly kind: 'card' | 'edit'; readonly id: string };
 
@@ -70,8 +68,8 @@ export function CardsSheet({ chainId, onClose }: CardsSheetProps) {
         <AllCards cards={[...new Set([...ofChain, ...cards])]} onOpen={(id) => setShown({ kind: 'card', id })} />
       )}
       {(!card || cards.length === 1) && (
-        <Button look={card ? 'quiet' : 'primary'} block className={layoutStyles.above12} onClick={openNew}>
-          <Plus className={iconStyles.small} />
+        <Button look={card ? 'quiet' : 'primary'} block className={uiStyles.above12} onClick={openNew}>
+          <Plus className={uiStyles.icon16} />
           {words.add}
         </Button>
       )}
@@ -86,19 +84,19 @@ function OneCard({ card, isOnly, onAll, onEdit }: OneCardProps) {
   return (
     <>
       <CardCode {...card} />
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above12)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.above12)}>
         {!isOnly && (
           <Button look="soft" onClick={onAll}>
-            <List className={iconStyles.small} />
+            <List className={uiStyles.icon16} />
             {words.all}
           </Button>
         )}
         <Button look="quiet" onClick={onEdit}>
-          <Pencil className={iconStyles.small} />
+          <Pencil className={uiStyles.icon16} />
           {words.edit}
         </Button>
         <Button look="danger" onClick={() => setIsAsking(true)}>
-          <Trash2 className={iconStyles.small} />
+          <Trash2 className={uiStyles.icon16} />
           {words.remove}
         </Button>
       </div>
@@ -122,9 +120,9 @@ function AllCards({ cards, onOpen }: { cards: readonly OwnCard[]; onOpen: (id: s
   const { chainOf } = useClubChains();
   if (cards.length === 0) {
     return (
-      <div className={layoutStyles.around8}>
-        <p className={textStyles.strong}>{words.empty}</p>
-        <p className={textStyles.muted}>{words.emptyText}</p>
+      <div className={uiStyles.around8}>
+        <p className={uiStyles.strong}>{words.empty}</p>
+        <p className={uiStyles.muted}>{words.emptyText}</p>
       </div>
     );
   }
@@ -134,10 +132,10 @@ function AllCards({ cards, onOpen }: { cards: readonly OwnCard[]; onOpen: (id: s
         <li key={id}>
           <button type="button" className={placesStyles.place} onClick={() => onOpen(id)}>
             <IdCard />
-            <span className={layoutStyles.grow}>
+            <span className={uiStyles.grow}>
               <bdi>{name}</bdi>
               {chain !== null && ![chain, name].includes(chainOf(chain).name) && (
-                <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{chainOf(chain).name}</bdi>
+                <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{chainOf(chain).name}</bdi>
               )}
             </span>
             <ChevronLeft />

@@ -1,13 +1,13 @@
 import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
 import { texts } from '@sali/texts/app/main';
 import { Money } from '../../base/ui/Money.tsx';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The mark before a sum with estimates in it. */
 export function AboutMark({ className }: { className?: string }) {
   return (
     <span className={className}>
-      <span className={textStyles.visuallyHidden}>{texts.list.about}</span>
+      <span className={uiStyles.visuallyHidden}>{texts.list.about}</span>
       <span aria-hidden="true">≈ </span>
     </span>
   );
@@ -24,7 +24,7 @@ export function WholeSum({ totals, className }: Props) {
       {totals.unpriced > 0 && (
         <>
           {' '}
-          <span className={textStyles.oneLine}>{texts.list.unpriced({ count: totals.unpriced })}</span>
+          <span className={uiStyles.oneLine}>{texts.list.unpriced({ count: totals.unpriced })}</span>
         </>
       )}
     </>

@@ -15,8 +15,7 @@ import { RemainingOf } from './RemainingOf.tsx';
 import { clsx } from 'clsx';
 import styles from './CategoryCard.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type CategoryCardProps = {
   group: CategoryGroup;
@@ -87,10 +86,10 @@ export function CategoryHeader({ group, isOpen, isEnded, onToggle }: CategoryHea
   const remaining = group.open.filter((item) => !item.isCompleted).length;
   return (
     <button type="button" data-part="category" className={styles.head} aria-expanded={isOpen} onClick={onToggle}>
-      <span className={clsx(tileStyles.tile, styles.tile, tint, isAllDone(group) && tileStyles.small)}>
+      <span className={clsx(uiStyles.tile, styles.tile, tint, isAllDone(group) && uiStyles.small)}>
         <CategoryGlyph category={category} />
       </span>
-      <span className={layoutStyles.grow}>
+      <span className={uiStyles.grow}>
         <span data-part="name" className={styles.name}>
           {group.categoryId === ALL_CATEGORIES_ID ? texts.list.wholeList : category.name}
         </span>

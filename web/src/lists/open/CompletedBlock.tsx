@@ -7,10 +7,7 @@ import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import { clsx } from 'clsx';
 import categoryCardStyles from './CategoryCard.module.css';
 import styles from './CompletedBlock.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type CompletedBlockProps = {
   /** The last first. */
@@ -48,7 +45,7 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
 
 /** Shown where the block is opened while its items are in categories that were opened. */
 export const ShownAbove = () => (
-  <p className={clsx(textStyles.secondary, layoutStyles.inset16, styles.shownAbove)}>{texts.list.shownAbove}</p>
+  <p className={clsx(uiStyles.secondary, uiStyles.inset16, styles.shownAbove)}>{texts.list.shownAbove}</p>
 );
 
 export type CompletedHeaderProps = {
@@ -61,20 +58,20 @@ export type CompletedHeaderProps = {
 
 export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll }: CompletedHeaderProps) {
   return (
-    <div className={clsx(layoutStyles.row, styles.head)}>
-      <h2 className={layoutStyles.grow}>
+    <div className={clsx(uiStyles.row, styles.head)}>
+      <h2 className={uiStyles.grow}>
         <button
           type="button"
-          className={clsx(layoutStyles.row, layoutStyles.gap12, styles.toggle)}
+          className={clsx(uiStyles.row, uiStyles.gap12, styles.toggle)}
           aria-expanded={isOpen}
           onClick={onToggle}
         >
-          <span className={clsx(tileStyles.tile, tileStyles.small, styles.roundCheck)}>
-            <Check className={iconStyles.small} />
+          <span className={clsx(uiStyles.tile, uiStyles.small, styles.roundCheck)}>
+            <Check className={uiStyles.icon16} />
           </span>
-          <span className={layoutStyles.grow}>
-            <span className={textStyles.strong}>{texts.list.completed}</span>
-            <span className={textStyles.muted}>
+          <span className={uiStyles.grow}>
+            <span className={uiStyles.strong}>{texts.list.completed}</span>
+            <span className={uiStyles.muted}>
               {' · '}
               <Num value={count} />
             </span>
@@ -83,7 +80,7 @@ export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll 
       </h2>
       {canTick && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
-          <Undo2 className={iconStyles.small} />
+          <Undo2 className={uiStyles.icon16} />
           {texts.list.returnAll}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import { attempt } from './menu/listChanges.ts';
 import { boughtOf, makeNextList } from './nextList.ts';
 import styles from './DoneCard.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** All is in the cart, or the shopping has ended: what was bought. */
 export function DoneCard({ list }: { list: ShoppingList }) {
@@ -25,7 +25,7 @@ export function DoneCard({ list }: { list: ShoppingList }) {
   return (
     <section data-part="done" className={styles.card} aria-label={heading}>
       <PartyPopper className={styles.icon} />
-      <h2 className={textStyles.heading}>{heading}</h2>
+      <h2 className={uiStyles.heading}>{heading}</h2>
       <p className={styles.sums}>
         {texts.list.products({ count })}
         {agorot > 0 && (

@@ -6,7 +6,7 @@ import { BasketArt } from '../../base/ui/art.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import type { Usual } from '../usual/useUsual.ts';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const UsualChips = lazy(() => import('../usual/UsualChips.tsx').then((m) => ({ default: m.UsualChips })));
 
@@ -20,13 +20,13 @@ export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
     <>
       <EmptyState title={texts.list.emptyTitle} text={text} art={<BasketArt />}>
         {hasUsual && (
-          <Button look="primary" className={layoutStyles.above8} onClick={onUsual}>
+          <Button look="primary" className={uiStyles.above8} onClick={onUsual}>
             <Sparkles />
             {texts.usual.addMine}
           </Button>
         )}
         {canEdit && !hasUsual && (
-          <Button look="primary" className={layoutStyles.above8} onClick={onAdd}>
+          <Button look="primary" className={uiStyles.above8} onClick={onAdd}>
             <Plus />
             {texts.list.addFirst}
           </Button>

@@ -25,8 +25,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import { attempt, completeList } from './menu/listChanges.ts';
 import { makeNextList, othersOn } from './nextList.ts';
 import styles from './FinishSheet.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** When the next list is made, what is due until the next shopping counts, a week later. */
 const NEXT_SHOPPING_MS = 7 * 24 * 60 * 60_000;
@@ -76,9 +75,9 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
     <Sheet title={dueTexts.finishTitle} onClose={onClose}>
       <p className={styles.bought}>
         {texts.list.products({ count })}
-        {agorot > 0 && <Money agorot={agorot} className={textStyles.title} />}
+        {agorot > 0 && <Money agorot={agorot} className={uiStyles.title} />}
         {agorot > 0 && <SampleOfList list={list} />}
-        <SavedOnList list={list} agorot={savedAgorot} className={textStyles.saved} />
+        <SavedOnList list={list} agorot={savedAgorot} className={uiStyles.saved} />
       </p>
       <Switch
         label={dueTexts.nextList}
@@ -102,7 +101,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
           onChange={setIsShared}
         />
       )}
-      <Button look="primary" block className={layoutStyles.above16} isUnavailable={isFinishing} onClick={finishOnce}>
+      <Button look="primary" block className={uiStyles.above16} isUnavailable={isFinishing} onClick={finishOnce}>
         <CheckCheck />
         {texts.list.finish}
       </Button>

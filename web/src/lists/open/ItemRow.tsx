@@ -21,9 +21,7 @@ import { DealText, isOnSale, NextSetHint, Quantity, UnitPrice } from '../../good
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './ItemRow.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const EstimateText = lazy(() => import('../listPrices/EstimateText.tsx').then((m) => ({ default: m.EstimateText })));
 const ClaimChip = lazy(() => import('./marks/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
@@ -104,7 +102,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
           <SecondLine item={item} isTicking={isTicking} listId={actions.listId} />
         </button>
         {isTicking ? (
-          <Button look="ghost" size="sm" className={textStyles.strong} onClick={() => actions.onUndoTick(item)}>
+          <Button look="ghost" size="sm" className={uiStyles.strong} onClick={() => actions.onUndoTick(item)}>
             {texts.list.undo}
           </Button>
         ) : (
@@ -135,8 +133,8 @@ const actOf = ({ item, isTicking, actions }: TickProps): ((item: Item) => void) 
 /** The text behind a row while it is swiped: it says what letting go does. */
 function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
   const words = (
-    <span className={clsx(layoutStyles.row, layoutStyles.gap6)}>
-      {isBack ? <Undo2 className={iconStyles.small} /> : <Check className={iconStyles.small} />}
+    <span className={clsx(uiStyles.row, uiStyles.gap6)}>
+      {isBack ? <Undo2 className={uiStyles.icon16} /> : <Check className={uiStyles.icon16} />}
       {isBack ? texts.list.swipeBack : texts.list.swipeToCart}
     </span>
   );
@@ -168,7 +166,7 @@ function Tick({ item, isTicking, actions }: TickProps) {
     >
       {isTicking && <PendingRing />}
       <i>
-        <Check className={iconStyles.small} />
+        <Check className={uiStyles.icon16} />
       </i>
     </button>
   );
@@ -184,8 +182,8 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
         {isTicking ? ` ·\u00a0${texts.list.inCart}` : <UnitPrice item={item} />}
       </span>
       {!isTicking && !item.isCompleted && isOnSale(item) && (
-        <span className={textStyles.deal}>
-          <Tag className={iconStyles.tiny} />
+        <span className={uiStyles.deal}>
+          <Tag className={uiStyles.icon14} />
           <DealText item={item} />
         </span>
       )}
@@ -215,14 +213,14 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
       )}
       {!isTicking && !item.isCompleted && item.needs && item.needs.length > 0 && (
         <span data-part="needs" className={styles.note}>
-          <ChefHat className={iconStyles.tiny} />
+          <ChefHat className={uiStyles.icon14} />
           <bdi>{needsText(item.needs, item.barcode === null)}</bdi>
         </span>
       )}
       {!isTicking && item.note !== '' && (
         <span data-part="note" className={styles.note}>
-          <MessageSquareText className={iconStyles.tiny} />
-          <span className={textStyles.visuallyHidden}>{texts.list.hasNote}</span>
+          <MessageSquareText className={uiStyles.icon14} />
+          <span className={uiStyles.visuallyHidden}>{texts.list.hasNote}</span>
           <bdi>{item.note}</bdi>
         </span>
       )}
@@ -257,13 +255,13 @@ function LineTotal({ item }: { item: Item }) {
   const isOnSale = !item.isCompleted && before !== null && before > total;
   return (
     <span data-part="price" className={styles.price}>
-      <span className={textStyles.visuallyHidden}>{texts.list.total}</span>
-      <Money agorot={total} className={isOnSale ? textStyles.sale : undefined} />
+      <span className={uiStyles.visuallyHidden}>{texts.list.total}</span>
+      <Money agorot={total} className={isOnSale ? uiStyles.sale : undefined} />
       {isEstimated(item) && <span className={styles.about}>{texts.list.about}</span>}
       {isOnSale && (
         <>
-          <span className={textStyles.visuallyHidden}>{texts.list.instead}</span>
-          <Money agorot={before} className={clsx(textStyles.oldPrice, styles.before)} />
+          <span className={uiStyles.visuallyHidden}>{texts.list.instead}</span>
+          <Money agorot={before} className={clsx(uiStyles.oldPrice, styles.before)} />
         </>
       )}
     </span>

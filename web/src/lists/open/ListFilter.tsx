@@ -5,9 +5,7 @@ import { EmptyState } from '../../base/ui/states.tsx';
 import type { ListView } from './useListView.ts';
 import { clsx } from 'clsx';
 import styles from './ListFilter.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type Filtered = { view: Pick<ListView, 'filter' | 'setFilter'> };
 
@@ -15,16 +13,16 @@ type Filtered = { view: Pick<ListView, 'filter' | 'setFilter'> };
 export function FilterChip({ view }: Filtered) {
   if (view.filter === 'all') return null;
   return (
-    <div className={clsx(layoutStyles.inset16, styles.chosen)}>
+    <div className={clsx(uiStyles.inset16, styles.chosen)}>
       <button
         type="button"
-        className={chipStyles.chip}
+        className={uiStyles.chip}
         aria-pressed
         aria-label={`${texts.list.filteredTo[view.filter]}. ${texts.list.showAll}`}
         onClick={() => view.setFilter('all')}
       >
         {texts.list.filteredTo[view.filter]}
-        <X className={iconStyles.small} />
+        <X className={uiStyles.icon16} />
       </button>
     </div>
   );
@@ -38,7 +36,7 @@ export function EmptyFilter({ view }: Filtered) {
       title={isOpen ? texts.list.nothingOpen : texts.list.nothingDone}
       text={isOpen ? texts.list.nothingOpenText : texts.list.nothingDoneText}
     >
-      <Button look="soft" className={layoutStyles.above8} onClick={() => view.setFilter('all')}>
+      <Button look="soft" className={uiStyles.above8} onClick={() => view.setFilter('all')}>
         {texts.list.showAll}
       </Button>
     </EmptyState>

@@ -15,10 +15,7 @@ import { clsx } from 'clsx';
 import styles from './ListHeader.module.css';
 import choiceButtonStyles from '../../base/ui/choiceButton.module.css';
 import backHeadStyles from '../../base/ui/BackHead.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type ListHeaderProps = {
   list: ShoppingList;
@@ -41,23 +38,23 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
     <>
       <header className={clsx(backHeadStyles.head, styles.head)}>
         <BackToLists />
-        <div className={layoutStyles.grow}>
-          <h1 className={clsx(textStyles.title, textStyles.clipped)}>
+        <div className={uiStyles.grow}>
+          <h1 className={clsx(uiStyles.title, uiStyles.clipped)}>
             <bdi>{list.name}</bdi>
           </h1>
-          <span className={layoutStyles.deskOnly}>
-            <span className={layoutStyles.row}>
+          <span className={uiStyles.deskOnly}>
+            <span className={uiStyles.row}>
               <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
               {isSample && <SampleBadge />}
             </span>
           </span>
         </div>
-        <span className={clsx(layoutStyles.deskOnly, styles.people)}>
+        <span className={clsx(uiStyles.deskOnly, styles.people)}>
           <WhoIsHere listId={list.id} people={people} withWords />
         </span>
         {(list.role === 'view' || list.role === 'tick') && (
-          <span data-part="role" className={badgeStyles.badge}>
-            {list.role === 'view' && <Eye className={iconStyles.tiny} />}
+          <span data-part="role" className={uiStyles.badge}>
+            {list.role === 'view' && <Eye className={uiStyles.icon14} />}
             {texts.permission[list.role]}
           </span>
         )}
@@ -70,9 +67,9 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
           <EllipsisVertical />
         </Menu>
       </header>
-      <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
+      <div data-part="list-facts" className={clsx(styles.second, uiStyles.row, uiStyles.phoneOnly)}>
         {/* Samples are named beside the sum: here the name of the store needs the room. */}
-        <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
+        <span className={clsx(uiStyles.grow, uiStyles.row)}>
           <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
         </span>
         <SyncIndicator onOpen={onSync} />
@@ -91,9 +88,9 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
       disabled={isFixed}
       onClick={onClick}
     >
-      <Store className={iconStyles.small} />
-      <bdi className={textStyles.clipped}>{name ?? texts.list.chooseStore}</bdi>
-      {!isFixed && <ChevronDown className={iconStyles.tiny} />}
+      <Store className={uiStyles.icon16} />
+      <bdi className={uiStyles.clipped}>{name ?? texts.list.chooseStore}</bdi>
+      {!isFixed && <ChevronDown className={uiStyles.icon14} />}
     </button>
   );
 }
@@ -103,8 +100,8 @@ type WhoIsHereProps = { listId: string; people: readonly FacePerson[]; withWords
 function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
   const words = people.length > 0 ? hereText(people.map((person) => person.name)) : '';
   return (
-    <span className={clsx(layoutStyles.row, textStyles.secondary, layoutStyles.gap12)}>
-      <span role="status" className={withWords ? textStyles.clipped : textStyles.visuallyHidden}>
+    <span className={clsx(uiStyles.row, uiStyles.secondary, uiStyles.gap12)}>
+      <span role="status" className={withWords ? uiStyles.clipped : uiStyles.visuallyHidden}>
         {words}
       </span>
       <LiveMark listId={listId} />

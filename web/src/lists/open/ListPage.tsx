@@ -29,8 +29,7 @@ import { type ChosenStore, useStore } from '../../goods/stores/useStore.ts';
 import { clsx } from 'clsx';
 import styles from './ListPage.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
@@ -102,7 +101,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
         </Later>
       )}
       {canEdit && (
-        <div className={clsx(styles.stick, layoutStyles.row)}>
+        <div className={clsx(styles.stick, uiStyles.row)}>
           <SearchBox
             ref={input}
             text={search.text}
@@ -207,7 +206,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
           onFinish={canEdit && !list.isCompleted ? () => page.open({ kind: 'finish' }) : undefined}
         />
       )}
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {page.announcement}
       </p>
       <ListDialogs list={list} page={page} asOf={asOf} isSample={isSample} canEdit={canEdit} />

@@ -13,8 +13,7 @@ import { BackToLists } from './BackToLists.tsx';
 import { clsx } from 'clsx';
 import styles from './MissingList.module.css';
 import backHeadStyles from '../../base/ui/BackHead.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /**
  * The list that the address names is not here. It may be on its way from the device; after the first wait the server is
@@ -30,14 +29,14 @@ export function MissingList({ address }: { address: string }) {
   );
   return (
     <>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {missingTexts.searching}
       </p>
       <header className={backHeadStyles.head}>
         <BackToLists />
         <Skeleton width="60%" height="32px" />
       </header>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap16, styles.loading)}>
         <Skeleton width="100%" height="52px" />
         <Skeleton width="100%" height="220px" />
       </div>

@@ -12,8 +12,7 @@ import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './Till.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type TillProps = {
   totals: ListTotals;
@@ -129,7 +128,7 @@ export function Till({
 /** In the place of a sum that would change in a moment. */
 const PendingSum = () => (
   <span className={styles.head}>
-    <span className={textStyles.visuallyHidden}>{texts.list.sumPending}</span>
+    <span className={uiStyles.visuallyHidden}>{texts.list.sumPending}</span>
     <Skeleton width="96px" height="28px" />
   </span>
 );
@@ -142,7 +141,7 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
   const agorot = wholeSumAgorot(totals);
   return (
     <span className={styles.head}>
-      <span className={textStyles.visuallyHidden}>{texts.list.wholeSum}</span>
+      <span className={uiStyles.visuallyHidden}>{texts.list.wholeSum}</span>
       {/* One piece, so that the sum cannot come into a line that is cut away. */}
       <span>
         {totals.estimated > 0 && agorot > 0 && <AboutMark className={styles.about} />}
@@ -151,7 +150,7 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
         </span>
       </span>
       {isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
-      <ChevronUp className={iconStyles.small} />
+      <ChevronUp className={uiStyles.icon16} />
     </span>
   );
 }

@@ -13,8 +13,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './TillSheet.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type TillSheetProps = {
   totals: ListTotals;
@@ -66,7 +65,7 @@ export function TillSheet({
       {isSample && <p className={styles.note}>{words.sampleHint}</p>}
       {asOf && <p className={styles.note}>{words.asOf({ when: momentText(asOf) })}</p>}
       {onFinish && (
-        <Button look="quiet" block className={layoutStyles.above16} onClick={onFinish}>
+        <Button look="quiet" block className={uiStyles.above16} onClick={onFinish}>
           <CheckCheck />
           {words.finish}
         </Button>
@@ -87,7 +86,7 @@ function SumRow({ label, note, agorot, isWhole = false, className }: SumRowProps
   return (
     <div className={clsx(styles.row, isWhole && styles.whole, className)}>
       <dt>
-        {label} <span className={textStyles.secondary}>{note}</span>
+        {label} <span className={uiStyles.secondary}>{note}</span>
       </dt>
       <dd>
         <Money agorot={agorot} />

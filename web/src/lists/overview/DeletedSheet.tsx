@@ -12,10 +12,8 @@ import { useNow } from '../../base/ui/useNow.ts';
 import { attempt } from '../open/menu/listChanges.ts';
 import { deletedLists, restoreList } from '../../people/sync/deletion.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import linesStyles from '../../base/ui/lines.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 type Found = readonly DeletedList[] | 'loading' | 'failed';
 
@@ -33,7 +31,7 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title={texts.deleted.title} onClose={onClose}>
-      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
+      <p ref={note} tabIndex={-1} className={clsx(uiStyles.secondary, uiStyles.below8)} role="status">
         {noteOf(found)}
       </p>
       {found === 'loading' && <Skeleton width="100%" height="60px" />}
@@ -59,9 +57,9 @@ function Deleted({ list, onRestore }: DeletedProps) {
   const ago = timeAgo(Date.parse(list.deleted_at), useNow());
   return (
     <li className={linesStyles.line}>
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{list.name}</bdi>
-        <span className={textStyles.secondary}>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{list.name}</bdi>
+        <span className={uiStyles.secondary}>
           {texts.overview.products({ count: list.items_count })} · {texts.deleted.ago({ ago })}
         </span>
       </span>
@@ -71,7 +69,7 @@ function Deleted({ list, onRestore }: DeletedProps) {
         aria-label={texts.deleted.restoreOf({ name: list.name })}
         onClick={(event) => onRestore(event.currentTarget)}
       >
-        <RotateCcw className={iconStyles.small} />
+        <RotateCcw className={uiStyles.icon16} />
         {texts.deleted.restore}
       </Button>
     </li>

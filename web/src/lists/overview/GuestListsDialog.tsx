@@ -9,9 +9,8 @@ import { showToast } from '../../base/ui/toast.ts';
 import { moveGuestLists } from '../../people/sync/links/links.ts';
 import { clsx } from 'clsx';
 import checkboxStyles from '../../base/ui/checkbox.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 export type GuestListsDialogProps = {
   lists: readonly ShoppingList[];
@@ -37,7 +36,7 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
   };
   return (
     <Sheet title={linksTexts.guestLists.title} onClose={() => onClose(lists)}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below8)}>{linksTexts.guestLists.text}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.below8)}>{linksTexts.guestLists.text}</p>
       <ul className={placesStyles.places}>
         {lists.map((list) => (
           <li key={list.id}>
@@ -48,15 +47,15 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
                 checked={chosen.has(list.id)}
                 onChange={() => toggle(list.id)}
               />
-              <bdi className={layoutStyles.grow}>{list.name}</bdi>
-              <span className={clsx(textStyles.secondary, textStyles.regular)}>
+              <bdi className={uiStyles.grow}>{list.name}</bdi>
+              <span className={clsx(uiStyles.secondary, uiStyles.regular)}>
                 {texts.overview.products({ count: Object.keys(list.items).length })}
               </span>
             </label>
           </li>
         ))}
       </ul>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above16)}>
         <Button look="primary" block disabled={chosen.size === 0} onClick={adopt}>
           <CloudUpload />
           {linksTexts.guestLists.adopt}

@@ -16,11 +16,9 @@ import { SampleOfList } from '../listPrices/SampleOfList.tsx';
 import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './HeroCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import barStyles from '../../base/ui/bar.module.css';
 import cardLinkStyles from '../../base/ui/cardLink.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** A phone that is dark in a pocket between two shelves sends nothing for a while. */
 const QUIET_MAX_MS = 15 * MINUTE_MS;
@@ -33,15 +31,15 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
   const quietMs = useNow() - Math.max(list.updatedAt, list.lastAction?.at ?? 0);
   const isNow = there.length > 0 || quietMs < QUIET_MAX_MS;
   return (
-    <section className={clsx(cardLinkStyles.card, styles.hero, layoutStyles.phoneOnly)}>
-      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
-        <span className={clsx(badgeStyles.badge, isNow && badgeStyles.lime)}>
-          {isNow && <span className={badgeStyles.dot} />}
+    <section className={clsx(cardLinkStyles.card, styles.hero, uiStyles.phoneOnly)}>
+      <span className={clsx(uiStyles.row, uiStyles.between)}>
+        <span className={clsx(uiStyles.badge, isNow && uiStyles.lime)}>
+          {isNow && <span className={uiStyles.dot} />}
           {isNow ? texts.overview.shoppingNow : texts.overview.shoppingBegun}
         </span>
         <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
       </span>
-      <h2 className={clsx(textStyles.heading, layoutStyles.above12, styles.name)}>
+      <h2 className={clsx(uiStyles.heading, uiStyles.above12, styles.name)}>
         <Link className={cardLinkStyles.link} to={pathOf(list)}>
           <bdi>{list.name}</bdi>
         </Link>
@@ -50,12 +48,12 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       <span className={clsx(barStyles.bar, styles.bar)}>
         <i style={{ inlineSize: `${completedPercent(list)}%` }} />
       </span>
-      <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+      <span className={clsx(uiStyles.row, uiStyles.between, uiStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
         <span>
           {card.hasSum && (
             <>
-              <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+              <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(uiStyles.strong, styles.sum)} />
             </>
           )}
         </span>

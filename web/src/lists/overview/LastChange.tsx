@@ -7,8 +7,7 @@ import { timeAgo } from '../../base/languages/words.ts';
 import { useNow } from '../../base/ui/useNow.ts';
 import { clsx } from 'clsx';
 import styles from './LastChange.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /**
  * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. For a list that
@@ -18,16 +17,16 @@ import textStyles from '../../base/ui/text.module.css';
 export function LastChange({ list, userId }: { list: ShoppingList; userId: number | null }) {
   const { what, when } = lastChangeOf(list, userId, useNow());
   return (
-    <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
+    <span className={clsx(uiStyles.row, uiStyles.size14, uiStyles.faint, uiStyles.gap4)}>
       {what !== null && (
         <>
           {what.change !== '' && (
-            <span className={clsx(textStyles.clipped, layoutStyles.rigid, styles.change)}>{what.change} </span>
+            <span className={clsx(uiStyles.clipped, uiStyles.rigid, styles.change)}>{what.change} </span>
           )}
-          <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{what.item}</bdi>
+          <bdi className={clsx(uiStyles.clipped, uiStyles.shrinkable)}>{what.item}</bdi>
         </>
       )}
-      <span className={layoutStyles.rigid}>{when}</span>
+      <span className={uiStyles.rigid}>{when}</span>
     </span>
   );
 }

@@ -22,12 +22,8 @@ import { SampleOfList } from '../listPrices/SampleOfList.tsx';
 import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './ListCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import cardLinkStyles from '../../base/ui/cardLink.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 export type ListCardProps = {
   list: ShoppingList;
@@ -44,7 +40,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
   const there = useWhoIsThere(list.serverId, userId);
   return (
     <li
-      className={clsx(cardStyles.card, cardLinkStyles.card, styles.card, isHero && layoutStyles.deskOnly)}
+      className={clsx(uiStyles.card, cardLinkStyles.card, styles.card, isHero && uiStyles.deskOnly)}
       aria-current={isCurrent || undefined}
     >
       <ProgressRing percent={completedPercent(list)} />
@@ -97,19 +93,19 @@ const GLYPHS = { view: Eye, tick: Check, edit: Pencil, admin: SlidersHorizontal 
 function CardName({ list }: { list: ShoppingList }) {
   const Glyph = list.role === 'owner' ? null : GLYPHS[list.role];
   return (
-    <span className={layoutStyles.row}>
-      <Link className={clsx(styles.name, textStyles.clipped, cardLinkStyles.link)} to={pathOf(list)}>
+    <span className={uiStyles.row}>
+      <Link className={clsx(styles.name, uiStyles.clipped, cardLinkStyles.link)} to={pathOf(list)}>
         <bdi>{list.name}</bdi>
       </Link>
       {Glyph && (
-        <span className={badgeStyles.badge}>
-          <Glyph className={iconStyles.tiny} />
+        <span className={uiStyles.badge}>
+          <Glyph className={uiStyles.icon14} />
           {texts.permission[list.role]}
         </span>
       )}
       {list.isCompleted && (
-        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-          <Check className={iconStyles.tiny} />
+        <span className={clsx(uiStyles.badge, uiStyles.green)}>
+          <Check className={uiStyles.icon14} />
           {texts.overview.isCompleted}
         </span>
       )}
@@ -125,7 +121,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
   const totals = totalsOf(card.list);
   const bought = totals.count - totals.remaining;
   return (
-    <span className={clsx(textStyles.secondary, styles.totals)}>
+    <span className={clsx(uiStyles.secondary, styles.totals)}>
       {bought > 0 && isOver(list) ? (
         texts.overview.bought({ count: bought })
       ) : totals.remaining === totals.count ? (
@@ -150,16 +146,16 @@ function Sharing({ list }: { list: ShoppingList }) {
   if (!person) return null;
   const isMine = list.sharedBy === null;
   return (
-    <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
-      <span className={layoutStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
-      <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{shortNameOf(list, person)}</bdi>
-      {isMine && first && <span className={layoutStyles.rigid}> ({texts.permission[first.role]})</span>}
+    <span className={clsx(uiStyles.row, uiStyles.size14, uiStyles.faint, uiStyles.gap4)}>
+      <span className={uiStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
+      <bdi className={clsx(uiStyles.clipped, uiStyles.shrinkable)}>{shortNameOf(list, person)}</bdi>
+      {isMine && first && <span className={uiStyles.rigid}> ({texts.permission[first.role]})</span>}
       {isMine && others.length > 0 && (
         <>
-          <span className={layoutStyles.rigid} aria-hidden="true">
+          <span className={uiStyles.rigid} aria-hidden="true">
             {texts.overview.andMore({ count: others.length })}
           </span>
-          <span className={textStyles.visuallyHidden}>
+          <span className={uiStyles.visuallyHidden}>
             {others.map((other) => `, ${shortNameOf(list, other)} (${texts.permission[other.role]})`)}
           </span>
         </>

@@ -8,7 +8,7 @@ import { Later } from '../../base/ui/Later.tsx';
 import { clsx } from 'clsx';
 import styles from './NewListForm.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const PrivateSwitch = lazy(() =>
   import('../../people/family/PrivateSwitch.tsx').then((m) => ({ default: m.PrivateSwitch })),
@@ -43,7 +43,7 @@ export function NewListForm({ ref, userId, isCreating, onCreate }: NewListFormPr
     <>
       <form className={styles.form} onSubmit={submit}>
         <label className={clsx(fieldStyles.field, styles.field)}>
-          <span className={textStyles.visuallyHidden}>{texts.overview.nameLabel}</span>
+          <span className={uiStyles.visuallyHidden}>{texts.overview.nameLabel}</span>
           <ListPlus />
           <input
             ref={ref}

@@ -32,16 +32,9 @@ import { useUnpricedLists } from '../listPrices/useUnpricedLists.ts';
 import { clsx } from 'clsx';
 import listCardStyles from './ListCard.module.css';
 import styles from './OverviewPage.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
 const FamilyInvitations = lazy(() =>
@@ -69,7 +62,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   return (
     <>
       <PageHead>
-        <h1 className={clsx(textStyles.title, styles.title)}>{texts.overview.title}</h1>
+        <h1 className={clsx(uiStyles.title, styles.title)}>{texts.overview.title}</h1>
       </PageHead>
       <OfflineStrip />
       {userId !== null && (
@@ -127,8 +120,8 @@ function Section({ title, ...cards }: SectionProps & { title: string }) {
   if (cards.lists.length === 0) return null;
   const isOnlyHero = cards.lists.every((list) => list.id === cards.heroId);
   return (
-    <section className={isOnlyHero ? layoutStyles.deskOnly : undefined} aria-label={title}>
-      <h2 className={pageStyles.sectionHead}>{title}</h2>
+    <section className={isOnlyHero ? uiStyles.deskOnly : undefined} aria-label={title}>
+      <h2 className={uiStyles.sectionHead}>{title}</h2>
       <Cards {...cards} />
     </section>
   );
@@ -158,13 +151,13 @@ function ArchiveSection(cards: SectionProps) {
     <section aria-label={texts.overview.archive}>
       <button
         type="button"
-        className={clsx(foldStyles.fold, layoutStyles.around12)}
+        className={clsx(foldStyles.fold, uiStyles.around12)}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Archive />
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.overview.archive}</span>
-        <span className={clsx(badgeStyles.badge, styles.count)}>
+        <span className={clsx(uiStyles.grow, uiStyles.medium)}>{texts.overview.archive}</span>
+        <span className={clsx(uiStyles.badge, styles.count)}>
           <Num value={cards.lists.length} />
         </span>
         <ChevronDown className={foldStyles.chevron} />
@@ -176,13 +169,13 @@ function ArchiveSection(cards: SectionProps) {
 
 /** Links to the pages that are made from an account's lists. */
 const Ways = () => (
-  <div className={layoutStyles.row}>
-    <Link className={chipStyles.chip} to="/templates">
-      <LayoutList className={iconStyles.small} />
+  <div className={uiStyles.row}>
+    <Link className={uiStyles.chip} to="/templates">
+      <LayoutList className={uiStyles.icon16} />
       {texts.shell.templates}
     </Link>
-    <Link className={chipStyles.chip} to="/spending">
-      <ChartColumn className={iconStyles.small} />
+    <Link className={uiStyles.chip} to="/spending">
+      <ChartColumn className={uiStyles.icon16} />
       {texts.shell.spending}
     </Link>
   </div>
@@ -201,13 +194,13 @@ function Hint({ isGuest }: { isGuest: boolean }) {
 
 function GuestHint() {
   return (
-    <aside className={clsx(cardStyles.card, styles.hint)}>
-      <span className={clsx(tileStyles.tile, tintStyles.green)}>
+    <aside className={clsx(uiStyles.card, styles.hint)}>
+      <span className={clsx(uiStyles.tile, tintStyles.green)}>
         <Smartphone />
       </span>
       <span>
-        <span className={clsx(textStyles.strong, layoutStyles.block)}>{texts.overview.guestTitle}</span>
-        <span className={textStyles.secondary}>{texts.shell.guestHint}</span>
+        <span className={clsx(uiStyles.strong, uiStyles.block)}>{texts.overview.guestTitle}</span>
+        <span className={uiStyles.secondary}>{texts.shell.guestHint}</span>
       </span>
       <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
         {texts.shell.signIn}
@@ -230,11 +223,11 @@ function NoLists({ onCreate }: { onCreate: () => void }) {
 
 function LoadingLists() {
   return (
-    <Waiting text={texts.overview.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.loading)}>
+    <Waiting text={texts.overview.loading} className={clsx(uiStyles.stack, uiStyles.gap12, styles.loading)}>
       {[0, 1, 2].map((index) => (
-        <div key={index} className={clsx(cardStyles.card, listCardStyles.card)}>
+        <div key={index} className={clsx(uiStyles.card, listCardStyles.card)}>
           <Skeleton width="56px" height="56px" />
-          <span className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+          <span className={clsx(uiStyles.stack, uiStyles.gap8)}>
             <Skeleton width="60%" height="18px" />
             <Skeleton width="40%" height="14px" />
           </span>

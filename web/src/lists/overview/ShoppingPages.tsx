@@ -19,7 +19,7 @@ import { listAt } from '../../people/sync/paths.ts';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
 import { clsx } from 'clsx';
 import styles from './ShoppingPages.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const GuestOffer = lazy(() => import('./GuestOffer.tsx').then((m) => ({ default: m.GuestOffer })));
 
@@ -36,7 +36,7 @@ export function ShoppingPages() {
   return (
     <div className={isDesk ? styles.pages : undefined}>
       {!isListAlone && (
-        <main className={clsx(pageStyles.column, styles.overview, pageStyles.aboveTabs)} id="content">
+        <main className={clsx(uiStyles.column, styles.overview, uiStyles.aboveTabs)} id="content">
           <Suspense fallback={null}>
             <OverviewPage openListId={list?.id} />
           </Suspense>
@@ -59,8 +59,8 @@ export function ShoppingPages() {
   );
 }
 
-const PAGE = { role: 'main', className: pageStyles.column, id: 'content' };
-const PANE = { className: clsx(pageStyles.column, styles.pane), 'data-pane': '', 'aria-label': texts.list.openList };
+const PAGE = { role: 'main', className: uiStyles.column, id: 'content' };
+const PANE = { className: clsx(uiStyles.column, styles.pane), 'data-pane': '', 'aria-label': texts.list.openList };
 
 /** When the open list goes away under one's eyes, the overview follows, with a notice unless this person did it. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {

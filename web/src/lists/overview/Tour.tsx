@@ -4,9 +4,8 @@ import { tourTexts as words } from '@sali/texts/app/tour';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import styles from './Tour.module.css';
-import textStyles from '../../base/ui/text.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
 const GLYPHS = [ListChecks, Tag, WifiOff];
@@ -28,11 +27,11 @@ export function Tour({ onDone }: { onDone: () => void }) {
   );
   return (
     <EmptyState title={step.title} text={step.text} art={art}>
-      <p className={textStyles.secondary}>{words.stepOf({ step: at + 1, count: words.steps.length })}</p>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.secondary}>{words.stepOf({ step: at + 1, count: words.steps.length })}</p>
+      <p className={uiStyles.visuallyHidden} role="status">
         {at > 0 && `${step.title}. ${step.text}`}
       </p>
-      <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+      <div className={clsx(uiStyles.row, uiStyles.gap12)}>
         {at > 0 && (
           <Button look="ghost" onClick={() => setAt(at - 1)}>
             {words.back}

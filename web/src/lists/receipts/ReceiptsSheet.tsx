@@ -22,9 +22,7 @@ import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { useReceipts } from './useReceipts.ts';
 import { clsx } from 'clsx';
 import styles from './receipts.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const ReceiptCheckSheet = lazy(() =>
   import('./check/ReceiptCheckSheet.tsx').then((m) => ({ default: m.ReceiptCheckSheet })),
@@ -87,7 +85,7 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
   }
   return (
     <Sheet title={words.of({ name: isolate(listName) })} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}
         {!answer && !error && <Skeleton width="100%" height="120px" />}
@@ -120,9 +118,9 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
           </ul>
         )}
         {answer && receipts.length === 0 && (
-          <p className={textStyles.muted}>{answer.can_add ? words.none : words.notEnded}</p>
+          <p className={uiStyles.muted}>{answer.can_add ? words.none : words.notEnded}</p>
         )}
-        <p role="status" className={adding > 0 ? textStyles.secondary : textStyles.visuallyHidden}>
+        <p role="status" className={adding > 0 ? uiStyles.secondary : uiStyles.visuallyHidden}>
           {adding > 0 && words.adding({ count: adding })}
         </p>
         {answer?.can_add && (
@@ -131,16 +129,16 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
               <FileButton {...choosing} look="primary" icon={<Camera />} label={words.take} isCamera />
               <FileButton {...choosing} look="soft" icon={<Images />} label={words.choose} isMultiple />
             </div>
-            <p className={textStyles.secondary}>{words.hint}</p>
+            <p className={uiStyles.secondary}>{words.hint}</p>
           </>
         )}
         {answer && (
           <div className={styles.check}>
             <Button look="quiet" block onClick={check}>
-              <Scale className={iconStyles.small} />
+              <Scale className={uiStyles.icon16} />
               {words.check}
             </Button>
-            <p className={clsx(textStyles.secondary, layoutStyles.above6)}>{words.checkHint}</p>
+            <p className={clsx(uiStyles.secondary, uiStyles.above6)}>{words.checkHint}</p>
           </div>
         )}
       </div>
@@ -183,17 +181,17 @@ function OpenReceipt({ receipt, listId, name, checkLabel, onCheck, removeLabel, 
         size="image"
         name={name}
       />
-      <figcaption className={clsx(layoutStyles.row, layoutStyles.between)}>
-        <span className={textStyles.secondary}>
+      <figcaption className={clsx(uiStyles.row, uiStyles.between)}>
+        <span className={uiStyles.secondary}>
           {receipt.added_by === null ? time : words.by({ name: isolate(receipt.added_by), time })}
         </span>
         <Button look="ghost" size="sm" aria-label={checkLabel} onClick={onCheck}>
-          <Scale className={iconStyles.small} />
+          <Scale className={uiStyles.icon16} />
           {words.check}
         </Button>
         {receipt.can_delete && (
           <Button look="ghost" size="sm" aria-label={removeLabel} onClick={onRemove}>
-            <Trash2 className={iconStyles.small} />
+            <Trash2 className={uiStyles.icon16} />
             {words.removeIt}
           </Button>
         )}

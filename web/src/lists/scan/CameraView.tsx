@@ -5,8 +5,7 @@ import type { Scanner } from './useScanner.ts';
 import { clsx } from 'clsx';
 import styles from './CameraView.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** A phone in the hand says that it has read something, in ms. */
 export const VIBRATION_MS = 40;
@@ -31,7 +30,7 @@ export function CameraView({ scanner, aim }: { scanner: Scanner; aim: string }) 
           </IconButton>
         )}
       </div>
-      <p className={clsx(textStyles.secondary, layoutStyles.around8, isSeeing && styles.hint)} role="status">
+      <p className={clsx(uiStyles.secondary, uiStyles.around8, isSeeing && styles.hint)} role="status">
         {state !== 'on' ? inShopTexts.camera[state] : hasNoReader ? inShopTexts.noReader : aim}
       </p>
     </>

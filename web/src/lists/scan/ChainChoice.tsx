@@ -10,8 +10,7 @@ import { Button } from '../../base/ui/Button.tsx';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import type { Scan } from './useScan.ts';
 
 /** Products of one code, each with the chains that mean it by the code [CO4]. */
@@ -19,13 +18,13 @@ export function ChainChoice({ goods, onChoose }: { goods: readonly GoodsOfCode[]
   const nameOf = useChainNames();
   return (
     <section className={styles.card} aria-label={inShopTexts.several}>
-      <p className={textStyles.secondary}>{inShopTexts.several}</p>
-      <ul data-part="chain-choice" className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above12)}>
+      <p className={uiStyles.secondary}>{inShopTexts.several}</p>
+      <ul data-part="chain-choice" className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above12)}>
         {goods.map(({ product, chainIds }) => (
           <li key={product.itemCode}>
             <Button look="quiet" block onClick={() => onChoose(product)}>
               <ProductName name={product.ownName ?? product.name} />{' '}
-              <bdi className={textStyles.secondary}>{listed(chainIds.map(nameOf))}</bdi>
+              <bdi className={uiStyles.secondary}>{listed(chainIds.map(nameOf))}</bdi>
             </Button>
           </li>
         ))}

@@ -7,8 +7,7 @@ import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import type { LabelChoice, LabelFacts } from './useScan.ts';
 
 /** `look`: of the button, on the ground where it is. */
@@ -21,7 +20,7 @@ export function LabelFactsLine({ label, look }: LabelFactsLineProps) {
       <span>
         <MeasureText measure={label.measure} />
         {label.measure.grams === null && (
-          <span className={clsx(styles.noWeight, textStyles.secondary)}>{inShopTexts.label.noWeight}</span>
+          <span className={clsx(styles.noWeight, uiStyles.secondary)}>{inShopTexts.label.noWeight}</span>
         )}
       </span>
       {label.askAgain && (
@@ -39,12 +38,12 @@ function MeasureText({ measure: { grams, agorot } }: { measure: LabelMeasure }) 
   return (
     <>
       {grams !== null && (
-        <span className={textStyles.oneLine}>
+        <span className={uiStyles.oneLine}>
           <Num value={grams / GRAMS_PER_KILO} /> {texts.list.kg}
         </span>
       )}
       {agorot !== null && (
-        <span className={clsx(styles.paid, textStyles.oneLine)}>
+        <span className={clsx(styles.paid, uiStyles.oneLine)}>
           {grams !== null && ' · '}
           <Money agorot={agorot} />
         </span>
@@ -59,11 +58,11 @@ type UnclearLabelProps = { name: string; choices: readonly LabelChoice[] };
 export function UnclearLabel({ name, choices }: UnclearLabelProps) {
   return (
     <section className={styles.card} aria-label={name}>
-      <h3 className={textStyles.strong}>
+      <h3 className={uiStyles.strong}>
         <ProductName name={name} />
       </h3>
-      <p className={textStyles.secondary}>{inShopTexts.label.question}</p>
-      <ul data-part="label-choices" className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above12)}>
+      <p className={uiStyles.secondary}>{inShopTexts.label.question}</p>
+      <ul data-part="label-choices" className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above12)}>
         {choices.map(({ meaning, measure, choose }) => (
           <li key={meaning}>
             <Button look="soft" block onClick={choose}>

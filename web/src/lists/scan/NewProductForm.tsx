@@ -8,8 +8,7 @@ import { Field } from '../../base/ui/Field.tsx';
 import type { NewProductFacts } from './useScan.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type NewProductFormProps = {
   code: string;
@@ -32,10 +31,10 @@ export function NewProductForm({ code, isWhole, onAdd, onCancel }: NewProductFor
     onAdd({ ...place, name: name.trim() });
   };
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
+    <form className={clsx(uiStyles.stack, uiStyles.gap12)} onSubmit={submit}>
       <div>
-        <h3 className={textStyles.heading}>{inShopTexts.newProduct}</h3>
-        <p className={textStyles.secondary}>
+        <h3 className={uiStyles.heading}>{inShopTexts.newProduct}</h3>
+        <p className={uiStyles.secondary}>
           {isWhole ? inShopTexts.unknown : inShopTexts.unknownOffline} <bdi dir="ltr">{code}</bdi>
         </p>
       </div>
@@ -52,7 +51,7 @@ export function NewProductForm({ code, isWhole, onAdd, onCancel }: NewProductFor
         }}
       />
       <CategoryFields {...place} onChange={setPlace} />
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above4)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above4)}>
         <Button look="primary" type="submit" className={buttonStyles.main}>
           {texts.product.add}
         </Button>

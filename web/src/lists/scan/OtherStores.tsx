@@ -16,9 +16,7 @@ import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** More stores would be a page of their own: the product's. */
 const STORES_SHOWN = 3;
@@ -29,26 +27,26 @@ type OtherPrices = { readonly stores: ProductPricesWire['stores']; readonly isNe
 export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey: string | null }) {
   const answer = useOtherStores(itemCode, storeKey);
   if (answer === 'loading') return null;
-  if (answer === 'failed') return <p className={textStyles.secondary}>{inShopTexts.othersOffline}</p>;
+  if (answer === 'failed') return <p className={uiStyles.secondary}>{inShopTexts.othersOffline}</p>;
   if (answer.stores.length === 0) return null;
   return (
-    <div className={layoutStyles.above12}>
-      <h4 className={textStyles.secondary}>{headingOf(answer)}</h4>
+    <div className={uiStyles.above12}>
+      <h4 className={uiStyles.secondary}>{headingOf(answer)}</h4>
       <ul data-part="other-stores">
         {answer.stores.map((store) => (
           <li key={store.store_key} className={styles.store}>
-            <span className={layoutStyles.grow}>
+            <span className={uiStyles.grow}>
               <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
-              {store.is_online && <span className={badgeStyles.badge}>{compareTexts.online}</span>}{' '}
+              {store.is_online && <span className={uiStyles.badge}>{compareTexts.online}</span>}{' '}
               {store.is_sample && <SampleBadge />}
-              <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+              <span className={clsx(uiStyles.secondary, uiStyles.block)}>
                 <bdi>{placeText(store)}</bdi>
                 {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
               </span>
             </span>
             <Money
               agorot={priceFromWire(store.sale_price ?? store.price) ?? 0}
-              className={clsx(textStyles.medium, store.sale_price !== null && textStyles.sale)}
+              className={clsx(uiStyles.medium, store.sale_price !== null && uiStyles.sale)}
             />
           </li>
         ))}

@@ -14,10 +14,7 @@ import { OtherStores } from './OtherStores.tsx';
 import type { Scan, ScanOutcome } from './useScan.ts';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type OutcomeCardProps = { scan: Scan; storeKey: string | null };
 
@@ -26,13 +23,13 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
   const { outcome } = scan;
   return (
     <>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {spokenText(outcome)}
       </p>
       {outcome.kind === 'looking' && <p className={styles.line}>{inShopTexts.looking}</p>}
       {outcome.kind === 'failed' && (
         <p className={styles.line}>
-          <span className={layoutStyles.grow}>{inShopTexts.lookupFailed}</span>
+          <span className={uiStyles.grow}>{inShopTexts.lookupFailed}</span>
           <Button look="quiet" size="sm" onClick={() => scan.look(outcome.text)}>
             {inShopTexts.retry}
           </Button>
@@ -42,12 +39,12 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
       {outcome.kind === 'done' && (
         <p className={clsx(styles.line, styles.done)}>
           <Check />
-          <span className={layoutStyles.grow}>
+          <span className={uiStyles.grow}>
             <ProductName name={outcome.text} />
             {outcome.label && <LabelFactsLine label={outcome.label} look="quiet" />}
           </span>
           <Button look="quiet" size="sm" onClick={outcome.undo}>
-            <Undo2 className={iconStyles.small} />
+            <Undo2 className={uiStyles.icon16} />
             {texts.list.undo}
           </Button>
         </p>
@@ -97,16 +94,16 @@ function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: Fou
     <section className={styles.card} aria-label={product.name}>
       <div className={styles.head}>
         <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
-        <div className={layoutStyles.grow}>
-          <h3 className={textStyles.strong}>
+        <div className={uiStyles.grow}>
+          <h3 className={uiStyles.strong}>
             <ProductName name={product.ownName ?? product.name} />
           </h3>
-          <p className={textStyles.secondary}>
+          <p className={uiStyles.secondary}>
             <bdi>{product.brand || product.manufacturer}</bdi>
           </p>
           {inCart && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-              <Check className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.green)}>
+              <Check className={uiStyles.icon14} />
               {inShopTexts.inCart}
             </span>
           )}
@@ -115,7 +112,7 @@ function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: Fou
       </div>
       {label && <LabelFactsLine label={label} look="soft" />}
       <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
-      <Button look="primary" block className={layoutStyles.above12} onClick={() => onAdd(product)}>
+      <Button look="primary" block className={uiStyles.above12} onClick={() => onAdd(product)}>
         {inCart ? <Plus /> : <ShoppingBasket />}
         {inCart ? inShopTexts.addMore : texts.product.add}
       </Button>
@@ -128,16 +125,16 @@ type PriceHereProps = Pick<FoundCardProps, 'storeKey'> & { product: FoundCardPro
 /** The price of one in the list's store. */
 function PriceHere({ product, storeKey }: PriceHereProps) {
   const { priceAgorot, salePriceAgorot, saleText } = product;
-  if (priceAgorot === null) return <span className={textStyles.secondary}>{inShopTexts.noPriceHere}</span>;
+  if (priceAgorot === null) return <span className={uiStyles.secondary}>{inShopTexts.noPriceHere}</span>;
   return (
-    <span className={clsx(styles.price, textStyles.alignEnd)}>
-      <span className={textStyles.secondary}>{inShopTexts.here}</span>
+    <span className={clsx(styles.price, uiStyles.alignEnd)}>
+      <span className={uiStyles.secondary}>{inShopTexts.here}</span>
       <SampleMark storeKey={storeKey} />
       <Money
         agorot={salePriceAgorot ?? priceAgorot}
-        className={clsx(textStyles.heading, salePriceAgorot !== null && textStyles.sale)}
+        className={clsx(uiStyles.heading, salePriceAgorot !== null && uiStyles.sale)}
       />
-      {saleText !== null && <bdi className={textStyles.deal}>{dealText(saleText)}</bdi>}
+      {saleText !== null && <bdi className={uiStyles.deal}>{dealText(saleText)}</bdi>}
     </span>
   );
 }

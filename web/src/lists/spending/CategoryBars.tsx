@@ -5,9 +5,7 @@ import { spendingTexts as words } from '@sali/texts/app/spending';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The cost of each category, the most expensive first, and its part of the whole. */
 export function CategoryBars({ categories, agorot }: { categories: readonly CategorySpending[]; agorot: number }) {
@@ -28,19 +26,19 @@ function CategoryBar({ spent: { categoryId, agorot }, percent }: { spent: Catego
   const category = useCategory(categoryId);
   return (
     <li className={styles.category}>
-      <span className={clsx(tileStyles.tile, tintOf(category))}>
+      <span className={clsx(uiStyles.tile, tintOf(category))}>
         <CategoryGlyph category={category} />
       </span>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.row, uiStyles.between)}>
           <span>{category.name}</span>
-          <Money agorot={agorot} className={textStyles.medium} />
+          <Money agorot={agorot} className={uiStyles.medium} />
         </span>
-        <span className={layoutStyles.row}>
+        <span className={uiStyles.row}>
           <span className={clsx(styles.share, tintOf(category))} aria-hidden="true">
             <span className={styles.part} style={{ inlineSize: `${percent.toFixed(1)}%` }} />
           </span>
-          <span className={clsx(textStyles.secondary, styles.percent)}>
+          <span className={clsx(uiStyles.secondary, styles.percent)}>
             {words.share({ percent: Math.round(percent) })}
           </span>
         </span>

@@ -12,9 +12,7 @@ import type { ShownShopping } from './useSpending.ts';
 import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type ShoppingRowsProps = { shoppings: readonly ShownShopping[]; onReceipts: (shopping: ShownShopping) => void };
 
@@ -25,20 +23,20 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
       {shoppings.map((shopping) => (
         <li key={shopping.shoppingId} className={styles.shopping}>
           <Link className={styles.toList} to={`/shopping/list/${shopping.listId}`}>
-            <span className={layoutStyles.grow}>
-              <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{shopping.listName}</bdi>
-              <span className={clsx(textStyles.secondary, layoutStyles.block)}>{shoppingFacts(shopping)}</span>
+            <span className={uiStyles.grow}>
+              <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{shopping.listName}</bdi>
+              <span className={clsx(uiStyles.secondary, uiStyles.block)}>{shoppingFacts(shopping)}</span>
               {shopping.isSample && <SampleBadge />}
             </span>
             <span className={styles.paid}>
-              <Money agorot={spentOn(shopping)} className={textStyles.strong} />
+              <Money agorot={spentOn(shopping)} className={uiStyles.strong} />
               {savedOn(shopping) > 0 && (
-                <span className={textStyles.saved}>
+                <span className={uiStyles.saved}>
                   −<Money agorot={savedOn(shopping)} />
                 </span>
               )}
             </span>
-            <ChevronLeft className={iconStyles.small} />
+            <ChevronLeft className={uiStyles.icon16} />
           </Link>
           <IconButton
             label={listed([
@@ -48,7 +46,7 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
             className={shopping.receipts > 0 ? styles.hasReceipts : undefined}
             onClick={() => onReceipts(shopping)}
           >
-            <ReceiptText className={iconStyles.small} />
+            <ReceiptText className={uiStyles.icon16} />
           </IconButton>
         </li>
       ))}

@@ -24,11 +24,8 @@ import { type ShownShopping, useSpending } from './useSpending.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const ReceiptsSheet = lazy(() => import('../receipts/ReceiptsSheet.tsx').then((m) => ({ default: m.ReceiptsSheet })));
 
@@ -49,7 +46,7 @@ function Spending({ userId }: { userId: number }) {
   }
   return (
     <>
-      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      {failure && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
       {shoppings.length === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />}>
           <Link to="/shopping" className={clsx(buttonStyles.button, buttonStyles.soft)}>
@@ -81,9 +78,9 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
   const month = months.find((one) => one.month === chosen) ?? months.at(-1);
   return (
     <div className={clsx(panelStyles.columns, styles.months)}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
         <FilterField shoppings={shoppings} userId={userId} filter={filter} onChange={setFilter} />
-        <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={words.chart}>
+        <section className={clsx(uiStyles.card, panelStyles.card)} aria-label={words.chart}>
           {month && <MonthSums month={month} />}
           {fitting.some(({ isSample }) => isSample) && (
             <p>
@@ -95,14 +92,14 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
         </section>
       </div>
       {month && (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+        <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
           {month.categories.length > 0 && (
             <Part title={words.byCategory}>
               <CategoryBars categories={month.categories} agorot={month.agorot} />
             </Part>
           )}
           <Part title={words.shoppings}>
-            {month.shoppings === 0 && <p className={textStyles.muted}>{words.nothing}</p>}
+            {month.shoppings === 0 && <p className={uiStyles.muted}>{words.nothing}</p>}
             <ShoppingRows
               shoppings={fitting.filter(({ endedAt }) => monthOf(endedAt) === month.month)}
               onReceipts={setReceiptsOf}
@@ -128,8 +125,8 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={title}>
-    <h2 className={textStyles.heading}>{title}</h2>
+  <section className={clsx(uiStyles.card, panelStyles.card)} aria-label={title}>
+    <h2 className={uiStyles.heading}>{title}</h2>
     {children}
   </section>
 );
@@ -137,8 +134,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function MonthSums({ month }: { month: MonthSpending }) {
   return (
     <div aria-live="polite">
-      <h2 className={textStyles.secondary}>{monthName(month.month)}</h2>
-      <Money agorot={month.agorot} className={textStyles.title} />
+      <h2 className={uiStyles.secondary}>{monthName(month.month)}</h2>
+      <Money agorot={month.agorot} className={uiStyles.title} />
       <dl className={styles.sums}>
         <div>
           <dt>{words.shoppings}</dt>
@@ -154,7 +151,7 @@ function MonthSums({ month }: { month: MonthSpending }) {
         </div>
         <div>
           <dt>{words.saved}</dt>
-          <dd className={textStyles.saved}>
+          <dd className={uiStyles.saved}>
             <Money agorot={month.savedAgorot} />
           </dd>
         </div>
@@ -204,7 +201,7 @@ function FilterField({ shoppings, userId, filter, onChange }: FilterFieldProps) 
 }
 
 const LoadingSpending = () => (
-  <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+  <div className={clsx(uiStyles.stack, uiStyles.gap12)} aria-hidden="true">
     {[0, 1].map((row) => (
       <Skeleton key={row} width="100%" height="220px" />
     ))}

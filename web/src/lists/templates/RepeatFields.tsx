@@ -6,9 +6,8 @@ import { Switch } from '../../base/ui/Switch.tsx';
 import { WEEKDAYS, weekdayLetter, weekdayName } from './repeatText.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import chipStyles from '../../base/ui/chip.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
 
 /** The first proposal: the evening before most people shop for the weekend. */
 const FIRST: RepeatWire = { weekdays: [4], time: '18:00', every_weeks: 1 };
@@ -42,7 +41,7 @@ function RepeatTimes({ repeat, error, onChange }: RepeatFieldsProps & { repeat: 
     onChange({ ...repeat, weekdays });
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       <div role="group" aria-label={words.days}>
         <span className={fieldStyles.label}>{words.days}</span>
         <div className={styles.days}>
@@ -50,7 +49,7 @@ function RepeatTimes({ repeat, error, onChange }: RepeatFieldsProps & { repeat: 
             <button
               key={day}
               type="button"
-              className={clsx(chipStyles.chip, styles.day)}
+              className={clsx(uiStyles.chip, styles.day)}
               aria-label={`${weekdayLetter(day)} ${weekdayName(day)}`}
               aria-pressed={repeat.weekdays.includes(day)}
               onClick={() => toggle(day)}

@@ -7,10 +7,7 @@ import { Faces } from '../../base/ui/Faces.tsx';
 import { nextText, repeatText } from './repeatText.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type TemplateCardProps = { template: TemplateWire; isMaking: boolean; onMake: () => void; onEdit: () => void };
 
@@ -18,11 +15,11 @@ type TemplateCardProps = { template: TemplateWire; isMaking: boolean; onMake: ()
 export function TemplateCard({ template, isMaking, onMake, onEdit }: TemplateCardProps) {
   const { name, lines, repeat, next_at: nextAt, problem, last_list: lastList } = template;
   return (
-    <li className={clsx(cardStyles.card, styles.card)}>
-      <div className={layoutStyles.row}>
-        <span className={layoutStyles.grow}>
-          <bdi className={clsx(textStyles.strong, layoutStyles.block)}>{name}</bdi>
-          <span className={textStyles.secondary}>{words.products({ count: lines.length })}</span>
+    <li className={clsx(uiStyles.card, styles.card)}>
+      <div className={uiStyles.row}>
+        <span className={uiStyles.grow}>
+          <bdi className={clsx(uiStyles.strong, uiStyles.block)}>{name}</bdi>
+          <span className={uiStyles.secondary}>{words.products({ count: lines.length })}</span>
         </span>
         {template.is_shared && (
           <Faces
@@ -33,34 +30,32 @@ export function TemplateCard({ template, isMaking, onMake, onEdit }: TemplateCar
           />
         )}
         <IconButton label={words.editOf({ name })} onClick={onEdit}>
-          <Pencil className={iconStyles.small} />
+          <Pencil className={uiStyles.icon16} />
         </IconButton>
       </div>
       {repeat && (
-        <p className={clsx(layoutStyles.row, layoutStyles.alignStart)}>
-          <CalendarClock className={clsx(iconStyles.small, layoutStyles.rigid)} />
+        <p className={clsx(uiStyles.row, uiStyles.alignStart)}>
+          <CalendarClock className={clsx(uiStyles.icon16, uiStyles.rigid)} />
           <span>
-            <span className={layoutStyles.block}>{repeatText(repeat)}</span>
-            {nextAt !== null && (
-              <span className={clsx(textStyles.secondary, layoutStyles.block)}>{nextText(nextAt)}</span>
-            )}
+            <span className={uiStyles.block}>{repeatText(repeat)}</span>
+            {nextAt !== null && <span className={clsx(uiStyles.secondary, uiStyles.block)}>{nextText(nextAt)}</span>}
           </span>
         </p>
       )}
       {problem !== null && (
-        <p className={clsx(layoutStyles.row, layoutStyles.alignStart)} role="note">
-          <TriangleAlert className={clsx(iconStyles.small, layoutStyles.rigid, styles.problem)} />
+        <p className={clsx(uiStyles.row, uiStyles.alignStart)} role="note">
+          <TriangleAlert className={clsx(uiStyles.icon16, uiStyles.rigid, styles.problem)} />
           <span>
-            <span className={clsx(textStyles.medium, layoutStyles.block)}>{words.problem}</span>
-            <span className={textStyles.secondary}>{words.problems[problem]}</span>
+            <span className={clsx(uiStyles.medium, uiStyles.block)}>{words.problem}</span>
+            <span className={uiStyles.secondary}>{words.problems[problem]}</span>
           </span>
         </p>
       )}
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <Button
           look="soft"
           aria-label={words.makeOf({ name })}
-          className={layoutStyles.grow}
+          className={uiStyles.grow}
           isUnavailable={isMaking}
           onClick={onMake}
         >

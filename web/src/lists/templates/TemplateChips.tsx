@@ -2,8 +2,7 @@ import { LayoutList } from 'lucide-react';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { useMaking } from './useMaking.ts';
 import { useTemplates } from './useTemplates.ts';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const CHIPS = 6;
 
@@ -13,17 +12,17 @@ export function TemplateChips({ userId }: { userId: number }) {
   const { isMaking, make } = useMaking();
   if (templates.length === 0) return null;
   return (
-    <div className={chipStyles.chips} role="group" aria-label={words.title}>
+    <div className={uiStyles.chips} role="group" aria-label={words.title}>
       {templates.slice(0, CHIPS).map((template) => (
         <button
           key={template.template_id}
           type="button"
-          className={chipStyles.chip}
+          className={uiStyles.chip}
           aria-description={words.makeOf({ name: template.name })}
           aria-disabled={isMaking || undefined}
           onClick={() => !isMaking && void make(template)}
         >
-          <LayoutList className={iconStyles.small} />
+          <LayoutList className={uiStyles.icon16} />
           <bdi>{template.name}</bdi>
         </button>
       ))}

@@ -12,9 +12,7 @@ import type { TemplateDraftLine } from './draft.ts';
 import type { TypedLines } from './useTypedLines.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type TemplateLinesProps = {
   lines: readonly TemplateDraftLine[];
@@ -25,9 +23,9 @@ type TemplateLinesProps = {
 /** The lines of a template: their quantities, a way to remove each, and a field that adds what is typed. */
 export function TemplateLines({ lines, typed, onChange }: TemplateLinesProps) {
   return (
-    <section aria-label={words.lines} className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <h3 className={textStyles.strong}>
-        {words.lines} <span className={textStyles.secondary}>({lines.length})</span>
+    <section aria-label={words.lines} className={clsx(uiStyles.stack, uiStyles.gap8)}>
+      <h3 className={uiStyles.strong}>
+        {words.lines} <span className={uiStyles.secondary}>({lines.length})</span>
       </h3>
       <AddLines isFull={lines.length >= TEMPLATE_LINES_MAX} typed={typed} />
       <ul>
@@ -52,9 +50,9 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
   const name = line.alias || line.name;
   return (
     <li className={styles.line}>
-      <span className={clsx(layoutStyles.grow, styles.lineName)}>
+      <span className={clsx(uiStyles.grow, styles.lineName)}>
         <ProductName name={name} />
-        {line.note !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{line.note}</bdi>}
+        {line.note !== '' && <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{line.note}</bdi>}
       </span>
       <span className={styles.lineEnd}>
         <Stepper
@@ -74,7 +72,7 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
             onRemove();
           }}
         >
-          <X className={iconStyles.small} />
+          <X className={uiStyles.icon16} />
         </IconButton>
       </span>
     </li>
@@ -103,7 +101,7 @@ function AddLines({ isFull, typed }: { isFull: boolean; typed: TypedLines }) {
       onKeyDown={onKeyDown}
       end={
         <Button look="soft" size="sm" isUnavailable={text.trim() === '' || isReading} onClick={() => void add()}>
-          <Plus className={iconStyles.small} />
+          <Plus className={uiStyles.icon16} />
           {words.add}
         </Button>
       }

@@ -16,8 +16,7 @@ import { TemplateLines } from './TemplateLines.tsx';
 import { type ChangeDraft, useTemplateDraft } from './useTemplateDraft.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type TemplateSheetProps = {
   title: string;
@@ -38,7 +37,7 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
   return (
     <Sheet title={title} size="full" onClose={() => (isDirty ? setAsked('leave') : onClose())}>
       <form
-        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        className={clsx(uiStyles.stack, uiStyles.gap16)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,7 +62,7 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
         />
         {onRemove && (
           <Button look="quiet" onClick={() => setAsked('remove')}>
-            <Trash2 className={iconStyles.small} />
+            <Trash2 className={uiStyles.icon16} />
             {words.remove}
           </Button>
         )}
@@ -106,14 +105,14 @@ function People({ draft: { people, isShared }, onChange }: PeopleProps) {
           {people.map(({ userId, username }) => (
             <li key={userId} className={styles.person}>
               <Face person={{ key: String(userId), name: username }} size="sm" />
-              <bdi className={layoutStyles.grow}>{username}</bdi>
+              <bdi className={uiStyles.grow}>{username}</bdi>
               <IconButton
                 label={words.removePerson({ name: username })}
                 onClick={() =>
                   onChange((before) => ({ people: before.people.filter((other) => other.userId !== userId) }))
                 }
               >
-                <X className={iconStyles.small} />
+                <X className={uiStyles.icon16} />
               </IconButton>
             </li>
           ))}

@@ -19,15 +19,12 @@ import { useMaking } from './useMaking.ts';
 import { useTemplates } from './useTemplates.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** /templates: the person's templates, each with the way to a new list. */
 export function TemplatesPage() {
   return (
-    <OwnPage words={words} path="/templates" back="/shopping" className={clsx(pageStyles.column, styles.page)}>
+    <OwnPage words={words} path="/templates" back="/shopping" className={clsx(uiStyles.column, styles.page)}>
       {(userId) => <Templates key={userId} userId={userId} />}
     </OwnPage>
   );
@@ -63,8 +60,8 @@ function Templates({ userId }: { userId: number }) {
     );
   }
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
+      {failure && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
       {templates.length === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />}>
           <Button look="primary" onClick={create}>
@@ -74,8 +71,8 @@ function Templates({ userId }: { userId: number }) {
         </EmptyState>
       ) : (
         <>
-          <p className={textStyles.secondary}>{words.hint}</p>
-          <ul className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+          <p className={uiStyles.secondary}>{words.hint}</p>
+          <ul className={clsx(uiStyles.stack, uiStyles.gap12)}>
             {templates.map((template) => (
               <TemplateCard
                 key={template.template_id}
@@ -128,7 +125,7 @@ function EditSheet({ open: { draft, template }, onSaved, onRemove, onClose }: Ed
 }
 
 const LoadingTemplates = () => (
-  <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+  <div className={clsx(uiStyles.stack, uiStyles.gap12)} aria-hidden="true">
     {[0, 1].map((row) => (
       <Skeleton key={row} width="100%" height="120px" />
     ))}

@@ -6,10 +6,7 @@ import { AddDue } from './AddDue.tsx';
 import { useDueOffers } from './dueOffers.ts';
 import type { UsualOffer } from './useUsual.ts';
 import { clsx } from 'clsx';
-import chipStyles from '../../base/ui/chip.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import styles from './UsualChips.module.css';
 
 const CHIPS = 12;
@@ -22,19 +19,19 @@ export function UsualChips({ offered, onAdd }: UsualChipsProps) {
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, CHIPS);
   if (missing.length === 0) return null;
   return (
-    <section className={clsx(layoutStyles.inset16, styles.place)} aria-label={texts.usual.title}>
-      <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
-      <AddDue offered={offers} className={layoutStyles.below12} onAdd={onAdd} />
-      <div className={chipStyles.chips}>
+    <section className={clsx(uiStyles.inset16, styles.place)} aria-label={texts.usual.title}>
+      <h2 className={uiStyles.sectionHead}>{texts.usual.title}</h2>
+      <AddDue offered={offers} className={uiStyles.below12} onAdd={onAdd} />
+      <div className={uiStyles.chips}>
         {missing.map(({ usual }) => (
           <button
             key={usual.key}
             type="button"
-            className={chipStyles.chip}
+            className={uiStyles.chip}
             aria-label={texts.usual.add({ name: usual.facts.name })}
             onClick={() => onAdd([usual])}
           >
-            <Plus className={iconStyles.small} />
+            <Plus className={uiStyles.icon16} />
             <ProductName name={usual.facts.name} />
           </button>
         ))}

@@ -5,8 +5,7 @@ import { useDueOffers } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const ROWS = 6;
 
@@ -16,14 +15,14 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (
-    <section className={layoutStyles.below16} aria-label={texts.usual.title}>
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.inset16)}>
-        <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
+    <section className={uiStyles.below16} aria-label={texts.usual.title}>
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.inset16)}>
+        <h2 className={uiStyles.sectionHead}>{texts.usual.title}</h2>
         <Button look="ghost" size="sm" onClick={onAll}>
           {texts.usual.all}
         </Button>
       </div>
-      <AddDue offered={offers} className={clsx(layoutStyles.inset16, layoutStyles.below8)} onAdd={usual.add} />
+      <AddDue offered={offers} className={clsx(uiStyles.inset16, uiStyles.below8)} onAdd={usual.add} />
       <UsualRows offered={missing} onAdd={(one) => usual.add([one])} />
     </section>
   );

@@ -9,9 +9,7 @@ import { useNow } from '../../base/ui/useNow.ts';
 import { type DueOffer, dueText } from './dueOffers.ts';
 import { clsx } from 'clsx';
 import suggestionsStyles from '../../base/ui/suggestions.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import styles from './UsualRows.module.css';
 
 export type UsualRowsProps = { offered: readonly DueOffer[]; onAdd: (usual: UsualItem) => void };
@@ -36,25 +34,25 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
               imageUrl={usual.facts.imageUrl}
               categoryId={usual.facts.categoryId}
             />
-            <span className={layoutStyles.grow}>
+            <span className={uiStyles.grow}>
               <span className={suggestionsStyles.name}>
                 <ProductName name={usual.facts.name} />
               </span>
               <span className={suggestionsStyles.details}>
                 {isOnList ? (
-                  <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-                    <Check className={iconStyles.tiny} />
+                  <span className={clsx(uiStyles.badge, uiStyles.green)}>
+                    <Check className={uiStyles.icon14} />
                     {texts.usual.onList}
                   </span>
                 ) : isAtHome ? (
-                  <span className={badgeStyles.badge}>
-                    <House className={iconStyles.tiny} />
+                  <span className={uiStyles.badge}>
+                    <House className={uiStyles.icon14} />
                     {pantryTexts.atHome}
                   </span>
                 ) : due ? (
                   <>
-                    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-                      <CalendarCheck className={iconStyles.tiny} />
+                    <span className={clsx(uiStyles.badge, uiStyles.green)}>
+                      <CalendarCheck className={uiStyles.icon14} />
                       {dueTexts.title}
                     </span>{' '}
                     {dueText({ usual, due }, now)}

@@ -9,8 +9,7 @@ import { useDueOffers } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** How many one button adds at once. */
 const TOP = 10;
@@ -28,18 +27,18 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
   };
   return (
     <Sheet title={texts.usual.title} onClose={onClose}>
-      <p className={clsx(textStyles.muted, layoutStyles.below12)}>
+      <p className={clsx(uiStyles.muted, uiStyles.below12)}>
         {usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}
       </p>
-      <AddDue offered={offers} className={layoutStyles.below12} onAdd={usual.add} />
+      <AddDue offered={offers} className={uiStyles.below12} onAdd={usual.add} />
       {missing.length > 1 && (
-        <Button look={isAnyDue ? 'soft' : 'primary'} block className={layoutStyles.below12} onClick={addTop}>
+        <Button look={isAnyDue ? 'soft' : 'primary'} block className={uiStyles.below12} onClick={addTop}>
           <Sparkles />
           {texts.usual.addTop({ count: missing.length })}
         </Button>
       )}
       {skipped > 0 && (
-        <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{pantryTexts.skipped({ count: skipped })}</p>
+        <p className={clsx(uiStyles.secondary, uiStyles.below12)}>{pantryTexts.skipped({ count: skipped })}</p>
       )}
       <UsualRows offered={offers} onAdd={(one) => usual.add([one])} />
     </Sheet>

@@ -9,7 +9,7 @@ import { useTitle } from '../../base/ui/useTitle.ts';
 import { useAccount } from './accounts.ts';
 import { loginPath } from './returnPath.ts';
 import buttonStyles from '../../base/ui/Button.module.css';
-import pageStyles from '../../base/ui/page.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type OwnPageWords = {
   readonly title: string;
@@ -43,7 +43,7 @@ export function OwnPage({
   const user = useAccount((state) => state.user);
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(className, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(className, uiStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back={back} backLabel={words.back} isInset>
         {head}
       </BackHead>

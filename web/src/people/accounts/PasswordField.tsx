@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type PasswordFieldProps = {
   label: string;
@@ -29,7 +29,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
           label={isShown ? texts.accounts.hidePassword : texts.accounts.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <EyeOff className={iconStyles.small} /> : <Eye className={iconStyles.small} />}
+          {isShown ? <EyeOff className={uiStyles.icon16} /> : <Eye className={uiStyles.icon16} />}
         </IconButton>
       }
     />

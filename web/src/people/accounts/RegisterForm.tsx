@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { register } from './accounts.ts';
 import { useSubmit } from './useSubmit.ts';
 import { CheckedForm } from './CheckedForm.tsx';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const EMPTY = { email: '', phone: '', password: '', confirmation: '' };
 
@@ -47,7 +47,7 @@ export function RegisterForm() {
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        end={<Phone className={iconStyles.small} />}
+        end={<Phone className={uiStyles.icon16} />}
         {...field('phone')}
       />
       <PasswordField

@@ -10,8 +10,7 @@ import { closeSessionNotice, renewSession, type SessionNotice } from './sessionW
 import { loginPath } from './returnPath.ts';
 import { saveData } from './saveData.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 
 export type SessionDialogProps = {
@@ -33,17 +32,17 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
   };
   return (
     <Sheet role="alertdialog" title={texts.session.warnTitle} onClose={closeSessionNotice}>
-      <p className={textStyles.medium} role="timer">
+      <p className={uiStyles.medium} role="timer">
         {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
       </p>
       {notice.hasFailed ? (
-        <div className={layoutStyles.above8}>
+        <div className={uiStyles.above8}>
           <ErrorBox>{notice.message ?? texts.session.renewFailedText}</ErrorBox>
         </div>
       ) : (
-        <p className={textStyles.muted}>{texts.session.autoRenew}</p>
+        <p className={uiStyles.muted}>{texts.session.autoRenew}</p>
       )}
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap, uiStyles.above20)}>
         <Button look="primary" className={buttonStyles.main} isUnavailable={isRenewing} onClick={renew}>
           <RefreshCw />
           {texts.session.renew}
@@ -58,9 +57,9 @@ function Expired({ message, path }: { message: string | null; path: string }) {
   const navigate = useNavigate();
   return (
     <Sheet role="alertdialog" title={texts.session.expiredTitle} onClose={closeSessionNotice}>
-      {message !== null && <p className={textStyles.medium}>{message}</p>}
-      <p className={textStyles.muted}>{texts.session.expiredText}</p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
+      {message !== null && <p className={uiStyles.medium}>{message}</p>}
+      <p className={uiStyles.muted}>{texts.session.expiredText}</p>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap, uiStyles.above20)}>
         <Button
           look="primary"
           className={buttonStyles.main}

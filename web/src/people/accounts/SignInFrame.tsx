@@ -7,8 +7,7 @@ import { Toasts } from '../../base/ui/Toasts.tsx';
 import { SignInScene } from './SignInScene.tsx';
 import { clsx } from 'clsx';
 import styles from './SignInFrame.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** The page for people who are not signed in: what the product promises, a panel, and messages. */
 export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
@@ -28,8 +27,8 @@ export function SignInFrame({ title, text, children }: { title: string; text: Re
         <SignInScene />
       </header>
       <main className={styles.panel} id="content">
-        <h1 className={textStyles.title}>{title}</h1>
-        <p className={clsx(textStyles.muted, layoutStyles.below20)}>{text}</p>
+        <h1 className={uiStyles.title}>{title}</h1>
+        <p className={clsx(uiStyles.muted, uiStyles.below20)}>{text}</p>
         {children}
       </main>
       <Toasts lifeMs={TOAST_MS} />

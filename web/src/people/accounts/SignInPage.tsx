@@ -16,8 +16,7 @@ import { purposeOf, returnPath, type SignInPurpose } from './returnPath.ts';
 import { clsx } from 'clsx';
 import styles from './SignInPage.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const ReturnSheet = lazyPart(() => import('./returning/ReturnSheet.tsx').then((m) => m.ReturnSheet));
 
@@ -41,8 +40,8 @@ export function SignInPage() {
       text={introOf(next, isNew, purpose)}
     >
       {isNew ? <RegisterForm /> : <LoginForm />}
-      <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8, styles.links)}>
-        <span className={textStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
+      <p className={clsx(uiStyles.row, uiStyles.centered, uiStyles.above8, styles.links)}>
+        <span className={uiStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
         <button
           type="button"
           className={clsx(buttonStyles.button, buttonStyles.ghost)}
@@ -53,7 +52,7 @@ export function SignInPage() {
       </p>
       {/* Where the site has none, its empty place divides the ways in from the ways on. */}
       <GoogleSignIn />
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.centered, styles.links)}>
+      <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.centered, styles.links)}>
         <Link
           className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
           to="/shopping"

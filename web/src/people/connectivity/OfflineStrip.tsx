@@ -10,8 +10,7 @@ import { useDevice } from '../sync/engine.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
 import { clsx } from 'clsx';
 import styles from './OfflineStrip.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Under a header while the server cannot be reached: how much waits for it. */
 export function OfflineStrip() {
@@ -22,7 +21,7 @@ export function OfflineStrip() {
   if (isExpired && !isOffline) return <ExpiredStrip />;
   if (!isOffline) return null;
   return (
-    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
+    <div className={clsx(uiStyles.inset16, styles.place)} data-part="offline">
       <Strip icon={<CloudOff />}>
         {isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}{' '}
         {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
@@ -57,10 +56,10 @@ export function OfflineMark() {
 /** The server no longer knows this sign-in: everything stays on the device until the next one. */
 function ExpiredStrip() {
   return (
-    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
+    <div className={clsx(uiStyles.inset16, styles.place)} data-part="offline">
       <Strip icon={<LogIn />}>
         {texts.sync.expired}{' '}
-        <Link to={loginPath(useLocation().pathname)} className={textStyles.underlined}>
+        <Link to={loginPath(useLocation().pathname)} className={uiStyles.underlined}>
           {texts.shell.signIn}
         </Link>
       </Strip>

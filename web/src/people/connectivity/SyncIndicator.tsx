@@ -5,8 +5,7 @@ import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
 import { useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';
 import styles from './SyncIndicator.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 export type ShownStatus = SyncStatus | 'offline';
 
@@ -35,11 +34,11 @@ export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <button type="button" className={clsx(styles.indicator, tone)} aria-haspopup="dialog" onClick={onOpen}>
-        <Glyph className={iconStyles.small} />
+        <Glyph className={uiStyles.icon16} />
         <span>{texts.sync.status[status]}</span>
       </button>
       {/* Beside the button, since what is inside one is not announced when it changes. */}
-      <span className={textStyles.visuallyHidden} role="status">
+      <span className={uiStyles.visuallyHidden} role="status">
         {texts.sync.status[status]}
       </span>
     </>

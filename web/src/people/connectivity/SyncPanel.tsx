@@ -14,11 +14,8 @@ import type { QueuedOp } from '../sync/storage.ts';
 import { discardRefused, retryRefused } from '../sync/refusals.ts';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import linesStyles from '../../base/ui/lines.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** The changes that wait on this device or were refused and why, with their actions, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
@@ -29,14 +26,14 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
     <Sheet title={texts.sync.title} onClose={onClose}>
-      <p className={layoutStyles.row} role="status">
-        <Glyph className={iconStyles.small} />
-        <span className={textStyles.medium}>{texts.sync.status[status]}</span>
+      <p className={uiStyles.row} role="status">
+        <Glyph className={uiStyles.icon16} />
+        <span className={uiStyles.medium}>{texts.sync.status[status]}</span>
       </p>
-      <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{explanation(status, state, waiting.length)}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.above4)}>{explanation(status, state, waiting.length)}</p>
       <Term />
       {state.serverCount !== null && (
-        <p className={textStyles.secondary}>
+        <p className={uiStyles.secondary}>
           {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
         </p>
       )}
@@ -46,7 +43,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         <Button
           look="primary"
           block
-          className={layoutStyles.above20}
+          className={uiStyles.above20}
           isUnavailable={status === 'syncing'}
           onClick={() => {
             void syncEngine().queue.wake();
@@ -66,7 +63,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
 function Term() {
   const [term, setTerm] = useState<StorageTerm | null>(null);
   useEffect(() => takeAnswer(storageTerm(), setTerm), []);
-  return term && <p className={textStyles.secondary}>{texts.sync.term[term]}</p>;
+  return term && <p className={uiStyles.secondary}>{texts.sync.term[term]}</p>;
 }
 
 function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
@@ -84,7 +81,7 @@ function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, wait
 function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
   return (
     <>
-      <h3 className={clsx(pageStyles.sectionHead, layoutStyles.above12)}>{title}</h3>
+      <h3 className={clsx(uiStyles.sectionHead, uiStyles.above12)}>{title}</h3>
       <ul>
         {rows.map((row) => (
           <Row key={row.seq} row={row} />
@@ -101,18 +98,18 @@ function Row({ row }: { row: QueuedOp }) {
   const words: Readonly<Record<string, string>> = texts.sync.op;
   return (
     <li className={linesStyles.line}>
-      <span className={layoutStyles.grow}>
-        <span className={textStyles.medium}>{words[row.op.kind] ?? texts.sync.unknownOp}</span>
+      <span className={uiStyles.grow}>
+        <span className={uiStyles.medium}>{words[row.op.kind] ?? texts.sync.unknownOp}</span>
         {about && (
           <>
             {': '}
             <bdi>{about}</bdi>
           </>
         )}
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{row.refusal ?? timeAgo(row.op.at, now)}</span>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>{row.refusal ?? timeAgo(row.op.at, now)}</span>
       </span>
       {row.refusal !== null && (
-        <span className={layoutStyles.row}>
+        <span className={uiStyles.row}>
           <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
             {texts.sync.retry}
           </Button>

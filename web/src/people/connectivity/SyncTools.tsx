@@ -16,18 +16,16 @@ import { clsx } from 'clsx';
 import styles from './SyncTools.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import pageStyles from '../../base/ui/page.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
 export function SyncTools() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={layoutStyles.above16} aria-label={syncToolsTexts.title}>
+    <section className={uiStyles.above16} aria-label={syncToolsTexts.title}>
       <button type="button" className={foldStyles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Wrench />
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{syncToolsTexts.title}</span>
+        <span className={clsx(uiStyles.grow, uiStyles.medium)}>{syncToolsTexts.title}</span>
         <ChevronDown className={foldStyles.chevron} />
       </button>
       {isOpen && <Tools />}
@@ -38,7 +36,7 @@ export function SyncTools() {
 function Tools() {
   return (
     <div className={styles.tools}>
-      <p className={textStyles.secondary}>{syncToolsTexts.duplicatesText}</p>
+      <p className={uiStyles.secondary}>{syncToolsTexts.duplicatesText}</p>
       <Button look="soft" block onClick={() => void clean()}>
         <CopyX />
         {syncToolsTexts.removeDuplicates}
@@ -61,7 +59,7 @@ function Connections() {
   return (
     <Facts title={syncToolsTexts.live}>
       {name === undefined ? (
-        <li className={textStyles.muted}>{syncToolsTexts.noLive}</li>
+        <li className={uiStyles.muted}>{syncToolsTexts.noLive}</li>
       ) : (
         <Fact name={name}>
           {LIVE_WORDS[status] ?? status}
@@ -117,7 +115,7 @@ async function usedBytes(): Promise<number | null> {
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className={pageStyles.sectionHead}>{title}</h3>
+      <h3 className={uiStyles.sectionHead}>{title}</h3>
       <ul className={factsStyles.facts}>{children}</ul>
     </>
   );
@@ -126,8 +124,8 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
-      <bdi className={textStyles.clipped}>{name}</bdi>
-      <span className={textStyles.muted}>{children}</span>
+      <bdi className={uiStyles.clipped}>{name}</bdi>
+      <span className={uiStyles.muted}>{children}</span>
     </li>
   );
 }

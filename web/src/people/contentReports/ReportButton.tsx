@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { contentReportTexts } from '@sali/texts/app/contentReport';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
-import iconStyles from '../../base/ui/icon.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import { ReportSheet } from './ReportSheet.tsx';
 
 type ReportButtonProps = { kind: ReportedKind; subject: string; look: 'icon' | 'text' };
@@ -21,7 +21,7 @@ export function ReportButton({ kind, subject, look }: ReportButtonProps) {
         </IconButton>
       ) : (
         <Button look="quiet" size="sm" onClick={open}>
-          <Flag className={iconStyles.small} />
+          <Flag className={uiStyles.icon16} />
           {label}
         </Button>
       )}

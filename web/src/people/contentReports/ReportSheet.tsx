@@ -12,8 +12,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { postContentReport } from './api.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = contentReportTexts;
 
@@ -45,13 +44,13 @@ export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
   return (
     <Sheet title={words[kind].title} onClose={onClose}>
       <form
-        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        className={clsx(uiStyles.stack, uiStyles.gap16)}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           void send();
         }}
       >
-        <p className={textStyles.muted}>{words[kind].text}</p>
+        <p className={uiStyles.muted}>{words[kind].text}</p>
         <SelectField
           label={words.reason}
           value={reason}

@@ -12,9 +12,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import type { FamilyHandle } from './useFamily.ts';
 import { clsx } from 'clsx';
 import styles from './family.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = familyTexts.links;
 const copyWords = { copied: linksTexts.copied, copyFailed: linksTexts.copyFailed };
@@ -59,7 +57,7 @@ export function FamilyLinks({ family, handle }: FamilyLinksProps) {
         <Send />
         {words.make}
       </Button>
-      <p className={textStyles.secondary}>{words.hint({ count: FAMILY_LINK_DAYS })}</p>
+      <p className={uiStyles.secondary}>{words.hint({ count: FAMILY_LINK_DAYS })}</p>
       {family.links.length > 0 && (
         <ul>
           {family.links.map((link) => (
@@ -79,11 +77,11 @@ function OpenLinkRow({ link, onRevoke }: { link: FamilyLink; onRevoke: FamilyHan
     setIsEnding(false);
   };
   return (
-    <li className={clsx(layoutStyles.row, styles.link)}>
-      <Link2 className={clsx(iconStyles.small, textStyles.muted)} />
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{words.of({ name: link.created_by })}</bdi>
-        <span className={textStyles.secondary}>
+    <li className={clsx(uiStyles.row, styles.link)}>
+      <Link2 className={clsx(uiStyles.icon16, uiStyles.muted)} />
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{words.of({ name: link.created_by })}</bdi>
+        <span className={uiStyles.secondary}>
           {linksTexts.untilDate({ date: day.format(Date.parse(link.expires_at)) })}
         </span>
       </span>

@@ -16,9 +16,8 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { type FamilyHandle, useFamily } from './useFamily.ts';
 import { clsx } from 'clsx';
 import styles from './family.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** The person's family: making one, answering an invitation, its people, and what this person shares with it. */
 export function FamilyPanel({ userId }: { userId: number }) {
@@ -32,7 +31,7 @@ export function FamilyPanel({ userId }: { userId: number }) {
   if (own.family) return <OwnFamily family={own.family} handle={family} userId={userId} />;
   return (
     <>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       {own.invitations.map((invitation) => (
         <InvitationRow key={invitation.family_id} invitation={invitation} family={family} />
       ))}
@@ -78,7 +77,7 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
   };
   return (
     <>
-      <h3 className={textStyles.strong}>
+      <h3 className={uiStyles.strong}>
         <bdi>{family.name}</bdi>
       </h3>
       <Relatives family={family} handle={handle} userId={userId} />
@@ -189,23 +188,19 @@ function RelativeRow({ person, isMe = false, note, children }: RelativeRowProps)
   return (
     <li>
       <Face person={{ key: String(userId ?? email), name: name ?? email }} size="l" />
-      <span className={clsx(layoutStyles.grow, styles.who)}>
+      <span className={clsx(uiStyles.grow, styles.who)}>
         {name !== undefined && (
-          <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>
+          <bdi className={clsx(uiStyles.medium, uiStyles.block, uiStyles.clipped)}>
             {isMe ? words.you({ name }) : name}
           </bdi>
         )}
         <bdi
           dir="ltr"
-          className={clsx(
-            textStyles.secondary,
-            textStyles.email,
-            name === undefined ? styles.whole : textStyles.clipped,
-          )}
+          className={clsx(uiStyles.secondary, uiStyles.email, name === undefined ? styles.whole : uiStyles.clipped)}
         >
           {email}
         </bdi>
-        {note && <span className={clsx(textStyles.secondary, layoutStyles.block)}>{note}</span>}
+        {note && <span className={clsx(uiStyles.secondary, uiStyles.block)}>{note}</span>}
       </span>
       {children}
     </li>

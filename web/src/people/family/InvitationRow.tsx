@@ -8,8 +8,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import type { FamilyHandle } from './useFamily.ts';
 import { clsx } from 'clsx';
 import styles from './family.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 type InvitationRowProps = {
   invitation: OwnFamily['invitations'][number];
@@ -33,9 +32,9 @@ export function InvitationRow({ invitation, family }: InvitationRowProps) {
       <span className={styles.icon}>
         <Users />
       </span>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>{words.asks({ by, name })}</span>
-        <span className={textStyles.secondary}>{words.asksText}</span>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.medium, uiStyles.block)}>{words.asks({ by, name })}</span>
+        <span className={uiStyles.secondary}>{words.asksText}</span>
       </span>
       <span className={styles.answers}>
         <Button

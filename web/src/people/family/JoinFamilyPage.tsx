@@ -22,8 +22,7 @@ import { useFamily } from './useFamily.ts';
 import { clsx } from 'clsx';
 import styles from './family.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Where the token waits while its person signs in. */
 const WAITING_KEY = 'sali-join-family';
@@ -102,7 +101,7 @@ function SignInLinks({ token }: { token: string }) {
         {words.register}
       </Link>
       <Link
-        className={clsx(buttonStyles.button, buttonStyles.ghost, layoutStyles.centered)}
+        className={clsx(buttonStyles.button, buttonStyles.ghost, uiStyles.centered)}
         to={loginPath('/family')}
         onClick={wait}
       >
@@ -153,7 +152,7 @@ function FamilyJoin({ token, opened, accountName }: FamilyJoinProps) {
   return (
     <div className={styles.form}>
       {error && <ErrorBox>{error}</ErrorBox>}
-      <p className={textStyles.muted}>{words.account({ name: accountName })}</p>
+      <p className={uiStyles.muted}>{words.account({ name: accountName })}</p>
       <Button look="primary" block isUnavailable={isJoining || own === null} onClick={() => void join()}>
         <Users />
         {familyTexts.accept}

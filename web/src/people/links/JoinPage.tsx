@@ -16,8 +16,7 @@ import { linkTokenOf } from './linkToken.ts';
 import { answerText } from '../../base/errorText.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Where the token waits while its person signs in. */
 const WAITING_KEY = 'sali-join';
@@ -77,7 +76,7 @@ function LinkForm({ token, accountName }: { token: string; accountName: string |
           onChange={(event) => setName(event.target.value)}
         />
       ) : (
-        <p className={textStyles.muted}>{words.account({ name: accountName })}</p>
+        <p className={uiStyles.muted}>{words.account({ name: accountName })}</p>
       )}
       <Button look="primary" block type="submit" isUnavailable={isOpening}>
         <ListChecks />
@@ -85,7 +84,7 @@ function LinkForm({ token, accountName }: { token: string; accountName: string |
       </Button>
       {accountName === null && (
         <Link
-          className={clsx(buttonStyles.button, buttonStyles.ghost, layoutStyles.centered)}
+          className={clsx(buttonStyles.button, buttonStyles.ghost, uiStyles.centered)}
           to={loginPath('/join')}
           onClick={() => sessionStorage.setItem(WAITING_KEY, token)}
         >

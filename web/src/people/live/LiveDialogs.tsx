@@ -8,11 +8,8 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
 import { clsx } from 'clsx';
 import styles from './LiveDialogs.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
-import textStyles from '../../base/ui/text.module.css';
-import tileStyles from '../../base/ui/tile.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 
@@ -29,18 +26,18 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
   const words = conflictTexts;
   return (
     <Sheet role="alertdialog" title={words.title} onClose={onCancel}>
-      <p className={textStyles.muted}>{words.text}</p>
-      <ul className={clsx(peopleStyles.people, layoutStyles.around12)} aria-label={words.sessions}>
+      <p className={uiStyles.muted}>{words.text}</p>
+      <ul className={clsx(peopleStyles.people, uiStyles.around12)} aria-label={words.sessions}>
         {sessions.map((session) => (
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, styles.changes)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap8, styles.changes)}>
         <Button look="primary" block onClick={onTakeOver}>
           {words.takeOver}
         </Button>
-        <Button look="quiet" block className={clsx(layoutStyles.wrap, styles.change)} onClick={onParallel}>
-          {words.parallel} <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{words.notRecommended}</span>
+        <Button look="quiet" block className={clsx(uiStyles.wrap, styles.change)} onClick={onParallel}>
+          {words.parallel} <span className={clsx(uiStyles.badge, uiStyles.warning)}>{words.notRecommended}</span>
         </Button>
         <Button look="ghost" block onClick={onCancel}>
           {texts.app.cancel}
@@ -55,14 +52,14 @@ function SessionRow({ session: { browser, connectedAt } }: { session: OtherSessi
   const now = useNow();
   return (
     <li>
-      <span className={clsx(tileStyles.tile, tintStyles.gray)}>{browser.isPhone ? <Smartphone /> : <Monitor />}</span>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>
+      <span className={clsx(uiStyles.tile, tintStyles.gray)}>{browser.isPhone ? <Smartphone /> : <Monitor />}</span>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.medium, uiStyles.block)}>
           <bdi>{browser.name ?? words.otherBrowser}</bdi> {browser.isPhone ? words.phone : words.desk}
         </span>
-        <span className={textStyles.secondary}>{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
+        <span className={uiStyles.secondary}>{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
       </span>
-      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.active}</span>
+      <span className={clsx(uiStyles.badge, uiStyles.green)}>{words.active}</span>
     </li>
   );
 }
@@ -74,8 +71,8 @@ export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
   const words = conflictTexts;
   return (
     <Sheet role="alertdialog" title={words.takenTitle} onClose={onClose}>
-      <p className={textStyles.muted}>{words.takenText}</p>
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+      <p className={uiStyles.muted}>{words.takenText}</p>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button look="primary" className={buttonStyles.main} onClick={onComeBack}>
           {words.comeBack}
         </Button>

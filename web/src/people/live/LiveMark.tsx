@@ -5,8 +5,7 @@ import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './LiveMark.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 /** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
 export function LiveMark({ listId }: { listId: string }) {
@@ -28,13 +27,13 @@ export function LiveMark({ listId }: { listId: string }) {
   const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
   return (
     <span className={clsx(styles.live, styles[status])} data-part="live" data-state={status} title={words}>
-      <Icon className={iconStyles.small} />
+      <Icon className={uiStyles.icon16} />
       {isConnected && count > 0 && (
-        <bdi className={textStyles.number} aria-hidden="true">
+        <bdi className={uiStyles.number} aria-hidden="true">
           {count}
         </bdi>
       )}
-      <span className={textStyles.visuallyHidden}>{words}</span>
+      <span className={uiStyles.visuallyHidden}>{words}</span>
     </span>
   );
 }
@@ -49,7 +48,7 @@ function Reconnect({ onClick }: { onClick: () => void }) {
       label={conflictTexts.reconnect}
       onClick={onClick}
     >
-      <Unplug className={iconStyles.small} />
+      <Unplug className={uiStyles.icon16} />
     </IconButton>
   );
 }

@@ -6,9 +6,8 @@ import { Switch } from '../../base/ui/Switch.tsx';
 import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush, wasPushOn } from './pushDevice.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
-import cardStyles from '../../base/ui/card.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.device;
 
@@ -24,13 +23,13 @@ export function DeviceCard({ userId }: { userId: number }) {
     return takeAnswer(pushDeviceState(userId), setState, () => setState(wasPushOn(userId) ? 'on' : 'off'));
   }, [userId]);
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="device">
-      <h2 className={textStyles.heading} id="device">
+    <section className={clsx(uiStyles.card, panelStyles.card, styles.card)} aria-labelledby="device">
+      <h2 className={uiStyles.heading} id="device">
         {words.title}
       </h2>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-      {state === 'unsupported' && <p className={textStyles.muted}>{words.unsupported}</p>}
-      {state === 'blocked' && <p className={textStyles.muted}>{words.blocked}</p>}
+      {state === 'unsupported' && <p className={uiStyles.muted}>{words.unsupported}</p>}
+      {state === 'blocked' && <p className={uiStyles.muted}>{words.blocked}</p>}
       {(state === 'on' || state === 'off') && (
         <>
           <Switch
@@ -38,7 +37,7 @@ export function DeviceCard({ userId }: { userId: number }) {
             isOn={state === 'on'}
             onChange={(isOn) => attempt(() => (isOn ? turnOnPush(userId) : turnOffPush(userId)))}
           />
-          <p className={textStyles.secondary}>{words.text}</p>
+          <p className={uiStyles.secondary}>{words.text}</p>
         </>
       )}
     </section>

@@ -9,11 +9,8 @@ import { NotificationRow } from './NotificationRow.tsx';
 import type { useNotifications } from './useNotifications.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.inbox;
 
@@ -21,21 +18,21 @@ const words = notificationsTexts.inbox;
 export function NotificationList({ inbox }: { inbox: ReturnType<typeof useNotifications> }) {
   const { answer, error, retry, readOne, readAll } = inbox;
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="inbox">
+    <section className={clsx(uiStyles.card, panelStyles.card, styles.card)} aria-labelledby="inbox">
       <div className={styles.head}>
-        <h2 className={clsx(textStyles.heading, layoutStyles.grow)} id="inbox">
+        <h2 className={clsx(uiStyles.heading, uiStyles.grow)} id="inbox">
           {words.title}
         </h2>
         {answer && answer.unread > 0 && (
           <Button look="ghost" size="sm" onClick={readAll}>
-            <CheckCheck className={iconStyles.small} />
+            <CheckCheck className={uiStyles.icon16} />
             {words.readAll}
           </Button>
         )}
       </div>
       {!answer && !error && <LoadingNotifications />}
       {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}
-      {answer && error && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      {answer && error && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
       {answer && <NotificationRows answer={answer} onRead={readOne} />}
     </section>
   );
@@ -54,7 +51,7 @@ function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onR
 }
 
 const LoadingNotifications = () => (
-  <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+  <div className={clsx(uiStyles.stack, uiStyles.gap12)} aria-hidden="true">
     {[0, 1, 2].map((row) => (
       <Skeleton key={row} width="100%" height="56px" />
     ))}

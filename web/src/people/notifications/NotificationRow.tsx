@@ -14,10 +14,7 @@ import { showToast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/useNow.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
-import badgeStyles from '../../base/ui/badge.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
-import textStyles from '../../base/ui/text.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = notificationsTexts.inbox;
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
@@ -56,26 +53,26 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
         <span className={clsx(styles.glyph, notification.kind)}>
           <Glyph />
         </span>
-        <span className={clsx(layoutStyles.grow, styles.what)}>
-          <span className={clsx(styles.text, layoutStyles.block)}>{notificationText(notification)}</span>
+        <span className={clsx(uiStyles.grow, styles.what)}>
+          <span className={clsx(styles.text, uiStyles.block)}>{notificationText(notification)}</span>
           {notification.kind === 'price' && typeof notification.lowest_days === 'number' && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <span className={clsx(uiStyles.badge, uiStyles.green)}>
               {pricesTexts.lowest({ days: notification.lowest_days })}
             </span>
           )}
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>
             {[...places.map(isolate), timeAgo(Date.parse(notification.at), now)].join(' · ')}
           </span>
         </span>
         {!notification.is_read && (
           <span className={styles.dot}>
-            <span className={textStyles.visuallyHidden}>{words.isNew}</span>
+            <span className={uiStyles.visuallyHidden}>{words.isNew}</span>
           </span>
         )}
       </Link>
       {isOn && (
         <IconButton label={words.turnOff[notification.kind]} onClick={() => turnOffKind(notification.kind)}>
-          <BellOff className={iconStyles.small} />
+          <BellOff className={uiStyles.icon16} />
         </IconButton>
       )}
     </li>

@@ -9,7 +9,7 @@ import { ReminderForm } from './ReminderForm.tsx';
 import { setReminder } from './reminders.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 
 const words = notificationsTexts.reminders;
 
@@ -29,7 +29,7 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         <ReminderForm listId={listId} onAdd={add} />
         <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/notifications">

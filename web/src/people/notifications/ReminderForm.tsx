@@ -9,10 +9,8 @@ import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.reminders;
 
@@ -37,7 +35,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const list = known.find(({ id }) => id === chosen) ?? known[0];
-  if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
+  if (!list) return <p className={uiStyles.muted}>{words.noLists}</p>;
   const choose = (chosenDay: string) => {
     setDay(chosenDay);
     setError(undefined);
@@ -58,7 +56,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   };
   return (
     <form
-      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+      className={clsx(uiStyles.stack, uiStyles.gap12)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +76,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
       </div>
       <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
       <Button look="soft" type="submit" isUnavailable={isBusy}>
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {words.add}
       </Button>
     </form>

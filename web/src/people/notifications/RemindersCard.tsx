@@ -12,11 +12,8 @@ import { ReminderForm } from './ReminderForm.tsx';
 import type { Reminders } from './useReminders.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
-import cardStyles from '../../base/ui/card.module.css';
-import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.reminders;
 const shownTime = new Intl.DateTimeFormat(locale, {
@@ -32,11 +29,11 @@ const reminderTime = (iso: string): string => shownTime.format(new Date(iso));
 export function RemindersCard({ reminders: { reminders, problem, add, remove } }: { reminders: Reminders }) {
   const isOn = useSettings((settings) => settings.listReminders);
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="reminders">
-      <h2 className={textStyles.heading} id="reminders">
+    <section className={clsx(uiStyles.card, panelStyles.card, styles.card)} aria-labelledby="reminders">
+      <h2 className={uiStyles.heading} id="reminders">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       {reminders.length > 0 && (
         <>
@@ -62,14 +59,14 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
       <span className={styles.glyph}>
         <BellRing />
       </span>
-      <span className={clsx(layoutStyles.grow, styles.what)}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{list}</bdi>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+      <span className={clsx(uiStyles.grow, styles.what)}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{list}</bdi>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>
           {reminderTime(remindAt)}
           {isWeekly && ` · ${words.everyWeek}`}
         </span>
         {announcedAt !== remindAt && (
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>
             {words.later({ time: reminderTime(announcedAt) })}
           </span>
         )}
@@ -81,7 +78,7 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
           onRemove();
         }}
       >
-        <X className={iconStyles.small} />
+        <X className={uiStyles.icon16} />
       </IconButton>
     </li>
   );

@@ -8,9 +8,8 @@ import { partFailed } from '../../base/partFailed.ts';
 import { clsx } from 'clsx';
 import styles from './LanguagePicker.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
+import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
-import textStyles from '../../base/ui/text.module.css';
 
 /** The languages, each by its own name; the page reloads in the chosen one. */
 export function LanguagePicker() {
@@ -26,7 +25,7 @@ export function LanguagePicker() {
   return (
     <label className={placesStyles.place}>
       <Languages />
-      <span className={clsx(layoutStyles.grow, textStyles.clipped)}>{texts.shell.language}</span>
+      <span className={clsx(uiStyles.grow, uiStyles.clipped)}>{texts.shell.language}</span>
       <select
         className={clsx(fieldStyles.picker, styles.picker)}
         value={shown}

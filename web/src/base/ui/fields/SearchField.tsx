@@ -5,7 +5,7 @@ import { IconButton } from '../Button.tsx';
 import { clsx } from 'clsx';
 import styles from './SearchField.module.css';
 import fieldStyles from '../Field.module.css';
-import textStyles from '../text.module.css';
+import uiStyles from '../ui.module.css';
 
 export type SearchFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -53,7 +53,7 @@ export function SearchField({
       )}
     >
       <label className={styles.label} htmlFor={id}>
-        <span className={textStyles.visuallyHidden}>{label}</span>
+        <span className={uiStyles.visuallyHidden}>{label}</span>
         <Search />
       </label>
       <input

@@ -2,8 +2,7 @@ import { type ReactNode, type TextareaHTMLAttributes, type Ref, useId } from 're
 import { clsx } from 'clsx';
 import { FieldNote } from '../Field.tsx';
 import fieldStyles from '../Field.module.css';
-import layoutStyles from '../layout.module.css';
-import textStyles from '../text.module.css';
+import uiStyles from '../ui.module.css';
 
 export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'dir' | 'value'> & {
   label: string;
@@ -34,12 +33,12 @@ export function TextArea({
   const described = [(error ?? hint) && `${id}-note`, count !== undefined && `${id}-count`].filter(Boolean).join(' ');
   return (
     <div>
-      <div className={clsx(count !== undefined && layoutStyles.row, layoutStyles.between)}>
+      <div className={clsx(count !== undefined && uiStyles.row, uiStyles.between)}>
         <label className={fieldStyles.label} htmlFor={id}>
           {label}
         </label>
         {count !== undefined && (
-          <bdi className={clsx(textStyles.size12, textStyles.muted, textStyles.number)} dir="ltr" id={`${id}-count`}>
+          <bdi className={clsx(uiStyles.size12, uiStyles.muted, uiStyles.number)} dir="ltr" id={`${id}-count`}>
             {count}
           </bdi>
         )}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { asTakenPicture, isOtherPicture } from './sentPicture.ts';
 import styles from './FileButton.module.css';
 import buttonStyles from '../Button.module.css';
-import textStyles from '../text.module.css';
+import uiStyles from '../ui.module.css';
 
 export type FileButtonProps = {
   look: 'primary' | 'soft' | 'quiet';
@@ -55,7 +55,7 @@ export function FileButton({
     >
       <input
         type="file"
-        className={textStyles.visuallyHidden}
+        className={uiStyles.visuallyHidden}
         accept={takesPictures ? `${accept},${OPENED_TYPES}` : accept}
         multiple={isMultiple}
         disabled={isDisabled}

@@ -5,8 +5,7 @@ import { I18nProvider, Menu, MenuItem, MenuSection, Popover, Separator } from 'r
 import { menuTexts } from '@sali/texts/app/menu';
 import type { MenuEntry } from './menuEntry.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../icon.module.css';
-import layoutStyles from '../layout.module.css';
+import uiStyles from '../ui.module.css';
 import styles from './menu.module.css';
 
 type MenuPopoverProps = {
@@ -76,11 +75,11 @@ const item = (entry: MenuEntry) => (
     onAction={entry.onSelect}
   >
     {entry.icon}
-    <span className={layoutStyles.grow}>
+    <span className={uiStyles.grow}>
       {entry.label}
       {entry.description !== undefined && <span className={styles.description}>{` ${entry.description}`}</span>}
     </span>
-    {entry.isChecked && <Check className={iconStyles.small} />}
+    {entry.isChecked && <Check className={uiStyles.icon16} />}
   </MenuItem>
 );
 

@@ -3,8 +3,7 @@ import { Copy, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import buttonStyles from '../Button.module.css';
-import layoutStyles from '../layout.module.css';
-import textStyles from '../text.module.css';
+import uiStyles from '../ui.module.css';
 import { QrCode } from './QrCode.tsx';
 import styles from './ReadyAddress.module.css';
 
@@ -25,15 +24,15 @@ export function ReadyAddress({ address, title, text, words, onSend, onCopy, chil
   return (
     <>
       <p role="status">
-        <span className={clsx(textStyles.strong, layoutStyles.block)}>{title}</span>
-        <span className={textStyles.secondary}>{text}</span>
+        <span className={clsx(uiStyles.strong, uiStyles.block)}>{title}</span>
+        <span className={uiStyles.secondary}>{text}</span>
       </p>
       <QrCode address={address} label={words.qr} />
-      <bdi dir="ltr" className={clsx(styles.address, textStyles.muted)} aria-label={words.address}>
+      <bdi dir="ltr" className={clsx(styles.address, uiStyles.muted)} aria-label={words.address}>
         {address}
       </bdi>
       {children}
-      <div className={clsx(layoutStyles.row, buttonStyles.actions)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions)}>
         <Button look="primary" className={buttonStyles.main} onClick={onSend}>
           <Send />
           {words.send}

@@ -2,9 +2,8 @@ import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import styles from './DealHint.module.css';
-import layoutStyles from '../layout.module.css';
+import uiStyles from '../ui.module.css';
 import statesStyles from '../states.module.css';
-import textStyles from '../text.module.css';
 
 /** @property title what one more makes; @property children what that does to the sum; @property part for tests */
 type DealHintProps = { title: ReactNode; children: ReactNode; part?: string; className?: string };
@@ -13,8 +12,8 @@ type DealHintProps = { title: ReactNode; children: ReactNode; part?: string; cla
 export const DealHint = ({ title, children, part, className }: DealHintProps) => (
   <p data-part={part} className={clsx(statesStyles.strip, styles.hint, className)}>
     <Sparkles />
-    <span className={layoutStyles.grow}>
-      <span className={textStyles.strong}>{title}</span>
+    <span className={uiStyles.grow}>
+      <span className={uiStyles.strong}>{title}</span>
       <span className={styles.effect}>{children}</span>
     </span>
   </p>

@@ -2,10 +2,7 @@ import { Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import styles from './ScreenHead.module.css';
-import badgeStyles from '../badge.module.css';
-import iconStyles from '../icon.module.css';
-import layoutStyles from '../layout.module.css';
-import textStyles from '../text.module.css';
+import uiStyles from '../ui.module.css';
 
 type ScreenHeadProps = {
   title: string;
@@ -23,13 +20,13 @@ export function ScreenHead({ title, screenOn, className, actions, children }: Sc
   return (
     <header className={clsx(styles.head, className)}>
       {children}
-      <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
+      <h1 className={clsx(uiStyles.strong, uiStyles.clipped, uiStyles.grow)}>
         <bdi>{title}</bdi>
       </h1>
       {actions}
       {screenOn !== null && (
-        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-          <Sun className={iconStyles.tiny} />
+        <span className={clsx(uiStyles.badge, uiStyles.green)}>
+          <Sun className={uiStyles.icon14} />
           {screenOn}
         </span>
       )}

@@ -3,8 +3,7 @@ import { Check } from 'lucide-react';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { clsx } from 'clsx';
 import styles from './ClubChip.module.css';
-import chipStyles from '../../../base/ui/chip.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type ClubChipProps = { id: number; isOn: boolean; isFixed?: boolean; onToggle: () => void };
 
@@ -15,12 +14,12 @@ export function ClubChip({ id, isOn, isFixed = false, onToggle }: ClubChipProps)
   return (
     <button
       type="button"
-      className={clsx(chipStyles.chip, styles.club)}
+      className={clsx(uiStyles.chip, styles.club)}
       aria-pressed={isOn}
       disabled={isFixed}
       onClick={onToggle}
     >
-      {isOn && <Check className={iconStyles.small} />}
+      {isOn && <Check className={uiStyles.icon16} />}
       {kind ? words[kind.key] : words.numbered({ number: id })}
     </button>
   );

@@ -29,11 +29,8 @@ import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import recipeStyles from '../recipe.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipesTexts.cooking;
 
@@ -144,9 +141,9 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
     <details className={styles.done}>
       <summary>
         <span className={styles.tickDone}>
-          <Check className={iconStyles.small} />
+          <Check className={uiStyles.icon16} />
         </span>
-        <span className={clsx(layoutStyles.grow, textStyles.muted)}>{words.doneSteps({ count: steps.length })}</span>
+        <span className={clsx(uiStyles.grow, uiStyles.muted)}>{words.doneSteps({ count: steps.length })}</span>
       </summary>
       <ol>
         {steps.map((step) => (
@@ -172,9 +169,9 @@ function Ingredients({ recipe, servings, onServings, taken, onToggle }: Ingredie
   const [isAdding, setIsAdding] = useState(false);
   const scale = scaleOf(recipe, servings);
   return (
-    <section className={clsx(cardStyles.card, recipeStyles.part, styles.side)} aria-labelledby="cook-ingredients">
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
-        <h2 className={textStyles.strong} id="cook-ingredients">
+    <section className={clsx(uiStyles.card, recipeStyles.part, styles.side)} aria-labelledby="cook-ingredients">
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap)}>
+        <h2 className={uiStyles.strong} id="cook-ingredients">
           {recipesTexts.ingredients}
         </h2>
         <ServingsStepper servings={servings} onChange={onServings} />
@@ -195,7 +192,7 @@ function Ingredients({ recipe, servings, onServings, taken, onToggle }: Ingredie
           </ul>
         </Fragment>
       ))}
-      <Button look="soft" block className={layoutStyles.above12} onClick={() => setIsAdding(true)}>
+      <Button look="soft" block className={uiStyles.above12} onClick={() => setIsAdding(true)}>
         <ListPlus />
         {words.missingToList}
       </Button>
@@ -215,11 +212,11 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
     <li>
       <label className={styles.ticked}>
         <input type="checkbox" className={checkboxStyles.checkbox} checked={isTaken} onChange={onToggle} />
-        <span className={layoutStyles.grow}>
+        <span className={uiStyles.grow}>
           <bdi>{ingredientName(entry)}</bdi>
-          {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
+          {entry.notes !== '' && <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{entry.notes}</bdi>}
         </span>
-        <bdi className={clsx(textStyles.size14, textStyles.number)}>{amountWords(entry, servings)}</bdi>
+        <bdi className={clsx(uiStyles.size14, uiStyles.number)}>{amountWords(entry, servings)}</bdi>
       </label>
     </li>
   );

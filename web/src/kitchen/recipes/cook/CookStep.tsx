@@ -15,10 +15,7 @@ import type { StepTimer } from './useTimers.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import recipeStyles from '../recipe.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipesTexts.cooking;
 
@@ -50,8 +47,8 @@ export function CookStep({ recipe, steps, at, servings, timing, hasMoved }: Cook
   const next = steps[at + 1];
   return (
     <>
-      <section className={clsx(cardStyles.card, styles.step)}>
-        <h2 className={clsx(textStyles.size14, textStyles.strong)} ref={heading} tabIndex={-1}>
+      <section className={clsx(uiStyles.card, styles.step)}>
+        <h2 className={clsx(uiStyles.size14, uiStyles.strong)} ref={heading} tabIndex={-1}>
           {step ? words.stepOf({ at: at + 1, of: steps.length }) : words.finished}
           {step && step.part !== '' && <bdi> · {step.part}</bdi>}
         </h2>
@@ -63,8 +60,8 @@ export function CookStep({ recipe, steps, at, servings, timing, hasMoved }: Cook
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (
           <p className={recipeStyles.tip}>
-            <Lightbulb className={iconStyles.small} aria-label={recipesTexts.tip} />
-            <span className={layoutStyles.grow} dir="auto">
+            <Lightbulb className={uiStyles.icon16} aria-label={recipesTexts.tip} />
+            <span className={uiStyles.grow} dir="auto">
               {step.notes}
             </span>
           </p>
@@ -72,7 +69,7 @@ export function CookStep({ recipe, steps, at, servings, timing, hasMoved }: Cook
       </section>
       {next && (
         <section className={styles.next}>
-          <h2 className={clsx(textStyles.size14, textStyles.strong)}>{words.next}</h2>
+          <h2 className={clsx(uiStyles.size14, uiStyles.strong)}>{words.next}</h2>
           <p dir="auto">{next.step_text}</p>
         </section>
       )}

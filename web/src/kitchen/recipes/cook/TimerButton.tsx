@@ -4,8 +4,7 @@ import { recipesTexts } from '@sali/texts/app/recipes';
 import { leftOf, type StepTimer } from './useTimers.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipesTexts.cooking;
 const round = { fill: 'none', cx: 28, cy: 28, r: 24 } as const;
@@ -42,21 +41,21 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
             />
           )}
         </svg>
-        <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.title, textStyles.number, styles.timerClock, layoutStyles.block)}>
+        <span className={uiStyles.grow}>
+          <span className={clsx(uiStyles.title, uiStyles.number, styles.timerClock, uiStyles.block)}>
             {isOver ? words.timeOver : clockOf(left)}
           </span>
-          <span className={clsx(textStyles.size14, layoutStyles.block, styles.timerLabel)}>
+          <span className={clsx(uiStyles.size14, uiStyles.block, styles.timerLabel)}>
             {step !== undefined && `${words.stepName({ step })} · `}
             {of}
           </span>
         </span>
-        <span className={textStyles.visuallyHidden}>{action}</span>
+        <span className={uiStyles.visuallyHidden}>{action}</span>
         <span className={styles.timerAction}>
           <Icon />
         </span>
       </button>
-      <span className={textStyles.visuallyHidden} role="alert">
+      <span className={uiStyles.visuallyHidden} role="alert">
         {isOver && words.timeOverOf({ of })}
       </span>
     </>

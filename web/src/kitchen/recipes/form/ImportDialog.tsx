@@ -12,7 +12,7 @@ import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { postAddress, postText } from '../api.ts';
 import { clsx } from 'clsx';
 import styles from './ImportDialog.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeFormTexts.import;
 
@@ -73,7 +73,7 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
   return (
     <Sheet title={words.title} onClose={onClose}>
       <form
-        className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}
+        className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above8)}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();

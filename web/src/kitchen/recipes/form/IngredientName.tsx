@@ -9,9 +9,8 @@ import { useSettled } from '../../../base/ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientName.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import menuStyles from '../../../base/ui/menu/menu.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 export type IngredientNameProps = {
   label: string;
@@ -28,7 +27,7 @@ export function IngredientName({ label, value, errorId, onText, onProduct }: Ing
   const found = useFoundProducts(isTyping ? value.trim() : '');
   return (
     <ComboBox
-      className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.grow)}
+      className={clsx(fieldStyles.field, fieldStyles.square, uiStyles.grow)}
       aria-label={label}
       allowsCustomValue
       allowsEmptyCollection
@@ -54,9 +53,9 @@ export function IngredientName({ label, value, errorId, onText, onProduct }: Ing
         <ListBox aria-label={recipeFormTexts.suggestions} className={styles.found}>
           {({ id, product }: { id: string; product: FoundProduct }) => (
             <ListBoxItem id={id} textValue={product.name} className={menuStyles.item}>
-              <span className={layoutStyles.grow}>
-                <bdi className={layoutStyles.block}>{product.name}</bdi>
-                <bdi className={textStyles.secondary}>{product.manufacturer}</bdi>
+              <span className={uiStyles.grow}>
+                <bdi className={uiStyles.block}>{product.name}</bdi>
+                <bdi className={uiStyles.secondary}>{product.manufacturer}</bdi>
               </span>
             </ListBoxItem>
           )}

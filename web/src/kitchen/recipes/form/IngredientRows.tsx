@@ -23,12 +23,9 @@ import { rowMover } from './rowMover.ts';
 import { SubRecipeSheet } from './SubRecipeSheet.tsx';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeFormTexts;
 
@@ -46,7 +43,7 @@ export function IngredientRows({ recipeId, onMoved }: IngredientRowsProps) {
   const moveBy = rowMover(fields.length, move, onMoved);
   return (
     <section aria-labelledby="form-ingredients">
-      <h3 className={textStyles.strong} id="form-ingredients">
+      <h3 className={uiStyles.strong} id="form-ingredients">
         {words.ingredients}
       </h3>
       <ol className={rowsStyles.rows}>
@@ -124,7 +121,7 @@ function IngredientNameCell({ control, at, number }: RowPlace & { control: Contr
       name={`${path}.name`}
       rules={{ validate: () => hasNameIfAny(getValues(path)) || words.errors.name }}
       render={({ field, fieldState: { error } }) => (
-        <div className={layoutStyles.grow}>
+        <div className={uiStyles.grow}>
           <IngredientName
             label={`${words.name} ${number}`}
             value={field.value}
@@ -159,7 +156,7 @@ function Knowledge({ at }: { at: number }) {
   if (row.subRecipeId !== null) {
     return (
       <Linked
-        icon={<BookOpen className={iconStyles.tiny} />}
+        icon={<BookOpen className={uiStyles.icon14} />}
         text={words.madeByRecipe}
         unlinkLabel={words.unlinkRecipe({ name: row.name })}
         onUnlink={() => setValue(`ingredients.${at}.subRecipeId`, null, { shouldDirty: true })}
@@ -169,7 +166,7 @@ function Knowledge({ at }: { at: number }) {
   if (row.code !== null) {
     return (
       <Linked
-        icon={<BadgeCheck className={iconStyles.tiny} />}
+        icon={<BadgeCheck className={uiStyles.icon14} />}
         text={words.catalogued}
         detail={row.manufacturer}
         unlinkLabel={words.uncatalogue({ name: row.name })}
@@ -178,7 +175,7 @@ function Knowledge({ at }: { at: number }) {
     );
   }
   return row.isUnsure ? (
-    <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{recipeFormTexts.import.unsure}</span>
+    <span className={clsx(uiStyles.badge, uiStyles.warning)}>{recipeFormTexts.import.unsure}</span>
   ) : null;
 }
 
@@ -191,14 +188,14 @@ type LinkedProps = {
 };
 
 const Linked = ({ icon, text, detail, unlinkLabel, onUnlink }: LinkedProps) => (
-  <span className={clsx(layoutStyles.row, textStyles.secondary)}>
-    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+  <span className={clsx(uiStyles.row, uiStyles.secondary)}>
+    <span className={clsx(uiStyles.badge, uiStyles.green)}>
       {icon}
       {text}
     </span>
-    <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{detail}</bdi>
+    <bdi className={clsx(uiStyles.clipped, uiStyles.grow)}>{detail}</bdi>
     <IconButton label={unlinkLabel} onClick={onUnlink}>
-      <X className={iconStyles.small} />
+      <X className={uiStyles.icon16} />
     </IconButton>
   </span>
 );
@@ -223,7 +220,7 @@ function Amount({ at, number }: RowPlace) {
           {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
         />
         {typeof subRecipeId === 'number' ? (
-          <span className={textStyles.secondary}>{words.timesRecipe}</span>
+          <span className={uiStyles.secondary}>{words.timesRecipe}</span>
         ) : (
           <select className={fieldStyles.picker} aria-label={`${words.unit} ${number}`} {...register(`${path}.unit`)}>
             {OFFERED_UNITS.map((offered) => (
@@ -243,7 +240,7 @@ function Amount({ at, number }: RowPlace) {
           maxLength={ITEM_NOTE_MAX}
           {...register(`${path}.notes`)}
         />
-        <label className={clsx(layoutStyles.row, textStyles.size14)}>
+        <label className={clsx(uiStyles.row, uiStyles.size14)}>
           <input type="checkbox" className={checkboxStyles.checkbox} {...register(`${path}.isOptional`)} />
           {words.optional}
         </label>
@@ -257,7 +254,7 @@ function Amount({ at, number }: RowPlace) {
 export function RowError({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} className={fieldStyles.errorLine} role="alert">
-      <CircleAlert className={iconStyles.small} />
+      <CircleAlert className={uiStyles.icon16} />
       <span>{text}</span>
     </p>
   );

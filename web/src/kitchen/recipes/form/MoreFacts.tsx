@@ -9,11 +9,9 @@ import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { areTags, isSourceUrl, type RecipeFields } from './form.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
-import chipStyles from '../../../base/ui/chip.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
 import foldStyles from '../../../base/ui/fold.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeFormTexts;
 
@@ -25,11 +23,11 @@ export function MoreFacts() {
   const isFilled = [kosher, tags, source, sourceUrl].some(Boolean) || (allergens ?? []).length > 0;
   return (
     <details className={clsx(foldStyles.details, styles.more)} open={isFilled}>
-      <summary className={textStyles.medium}>
+      <summary className={uiStyles.medium}>
         {words.more}
         <ChevronDown className={foldStyles.chevron} />
       </summary>
-      <div className={clsx(styles.form, layoutStyles.above12)}>
+      <div className={clsx(styles.form, uiStyles.above12)}>
         <Controller
           control={control}
           name="kosher"
@@ -85,12 +83,12 @@ function Allergens() {
       render={({ field }) => (
         <div role="group" aria-label={words.allergens}>
           <span className={fieldStyles.label}>{words.allergens}</span>
-          <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+          <div className={clsx(uiStyles.row, uiStyles.wrap)}>
             {ALLERGENS.map((allergen) => (
               <button
                 key={allergen}
                 type="button"
-                className={chipStyles.chip}
+                className={uiStyles.chip}
                 aria-pressed={field.value.includes(allergen)}
                 onClick={() =>
                   field.onChange(ALLERGENS.filter((other) => (other === allergen) !== field.value.includes(other)))

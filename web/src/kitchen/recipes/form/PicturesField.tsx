@@ -23,9 +23,7 @@ import { clsx } from 'clsx';
 import styles from './PicturesField.module.css';
 import rowsStyles from './rows.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeFormTexts;
 
@@ -58,7 +56,7 @@ export function PicturesField({ value, error, onChange, onError, onMoved }: Pict
     onChange({ ...value, pictures: pictures.map((one) => (one.key === key ? { ...one, stepKey } : one)) });
   return (
     <section aria-labelledby="form-pictures" ref={section}>
-      <h3 className={textStyles.strong} id="form-pictures">
+      <h3 className={uiStyles.strong} id="form-pictures">
         {words.pictures}
       </h3>
       {pictures.length > 0 && (
@@ -92,7 +90,7 @@ type AddPicturesProps = { isFull: boolean; isFirst: boolean; onTake: (files: rea
 
 function AddPictures({ isFull, isFirst, onTake }: AddPicturesProps) {
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
+    <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.above8)}>
       {!isFull && (
         <FileButton
           className={isFirst ? styles.first : undefined}
@@ -105,7 +103,7 @@ function AddPictures({ isFull, isFirst, onTake }: AddPicturesProps) {
           onFiles={onTake}
         />
       )}
-      <span className={textStyles.secondary}>{words.picturesHint({ max: RECIPE_PICTURES_MAX })}</span>
+      <span className={uiStyles.secondary}>{words.picturesHint({ max: RECIPE_PICTURES_MAX })}</span>
     </div>
   );
 }
@@ -129,7 +127,7 @@ function PictureRow({ picture, at, isCover, onMove, onCover, onStep, onRemove }:
         <img className={styles.thumbnail} src={useAddress(picture)} alt={label} />
         <span className={styles.cover}>
           <Button look={isCover ? 'soft' : 'quiet'} size="sm" aria-pressed={isCover} onClick={onCover}>
-            <Star className={clsx(iconStyles.small, isCover && styles.full)} />
+            <Star className={clsx(uiStyles.icon16, isCover && styles.full)} />
             {words.cover}
           </Button>
         </span>

@@ -24,8 +24,7 @@ import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeFormTexts;
 
@@ -79,7 +78,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
     >
       <FormProvider {...form}>
-        <form className={clsx(styles.form, layoutStyles.above8)} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={clsx(styles.form, uiStyles.above8)} noValidate onSubmit={(event) => void submit(event)}>
           {!recipe && (
             <Button look="quiet" block onClick={() => setIsImporting(true)}>
               <ClipboardPaste />
@@ -100,7 +99,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
           <IngredientRows recipeId={recipe?.recipe_id} onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
           <TextArea label={words.instructions} maxLength={RECIPE_INSTRUCTIONS_MAX} {...form.register('instructions')} />
-          <p className={textStyles.visuallyHidden} role="status">
+          <p className={uiStyles.visuallyHidden} role="status">
             {moved}
           </p>
           {saving.error !== null && <ErrorBox>{saving.error}</ErrorBox>}
@@ -163,7 +162,7 @@ function FactFields({ isHidden }: { isHidden: boolean }) {
         )}
       />
       {isHidden ? (
-        <p className={textStyles.secondary}>{words.hiddenFromPublic}</p>
+        <p className={uiStyles.secondary}>{words.hiddenFromPublic}</p>
       ) : (
         <Controller
           control={control}

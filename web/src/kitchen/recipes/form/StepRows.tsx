@@ -12,8 +12,7 @@ import { rowMover } from './rowMover.ts';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeFormTexts;
 
@@ -24,7 +23,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
   const moveBy = rowMover(fields.length, move, onMoved);
   return (
     <section aria-labelledby="form-steps">
-      <h3 className={textStyles.strong} id="form-steps">
+      <h3 className={uiStyles.strong} id="form-steps">
         {words.steps}
       </h3>
       <ol className={rowsStyles.rows}>
@@ -48,7 +47,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
               <div className={rowsStyles.row}>
                 <MoveHandle label={words.move({ what: words.step({ at: number }) })} onMove={(by) => moveBy(at, by)} />
                 <textarea
-                  className={clsx(fieldStyles.textArea, fieldStyles.square, layoutStyles.grow)}
+                  className={clsx(fieldStyles.textArea, fieldStyles.square, uiStyles.grow)}
                   rows={2}
                   dir="auto"
                   aria-label={words.step({ at: number })}

@@ -6,8 +6,7 @@ import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { FoundRecipes } from '../FoundRecipes.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type SubRecipeSheetProps = {
   /** The recipe of the form: it is not an ingredient of itself. */
@@ -21,8 +20,8 @@ export function SubRecipeSheet({ without, onChoose, onClose }: SubRecipeSheetPro
   const [text, setText] = useState('');
   return (
     <Sheet title={words.addRecipe} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-        <p className={textStyles.secondary}>{words.recipeTakenApart}</p>
+      <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
+        <p className={uiStyles.secondary}>{words.recipeTakenApart}</p>
         <SearchField
           label={recipesTexts.search}
           placeholder={recipesTexts.searchPlaceholder}

@@ -6,7 +6,7 @@ import { IngredientThereIs } from './IngredientThereIs.tsx';
 import { TinThereIs } from './TinThereIs.tsx';
 import type { ScalingWay, ServedRecipe } from './waysOf.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type HaveSheetProps = {
   recipe: ServedRecipe;
@@ -24,7 +24,7 @@ export function HaveSheet({ recipe, ways, onServings, onClose }: HaveSheetProps)
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
         {ways.length > 1 && way !== undefined && (
           <Segmented
             label={words.way}

@@ -8,7 +8,7 @@ import { SelectField } from '../../../base/ui/SelectField.tsx';
 import { amountWords, shownUnitWord } from '../amountWords.ts';
 import { ServingsForm } from './ServingsForm.tsx';
 import { isScalable, type ServedRecipe } from './waysOf.ts';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type IngredientThereIsProps = { recipe: ServedRecipe; onServings: (servings: number) => void };
 
@@ -39,7 +39,7 @@ export function IngredientThereIs({ recipe, onServings }: IngredientThereIsProps
         dir="ltr"
         autoComplete="off"
         value={typed}
-        end={entry && <span className={textStyles.secondary}>{unitAfterAmount(entry)}</span>}
+        end={entry && <span className={uiStyles.secondary}>{unitAfterAmount(entry)}</span>}
         error={servings === 0 ? words.little : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />

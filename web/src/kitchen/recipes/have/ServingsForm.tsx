@@ -2,8 +2,7 @@ import { haveTexts as words } from '@sali/texts/app/have';
 import type { ReactNode } from 'react';
 import { Button } from '../../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type ServingsFormProps = {
   children: ReactNode;
@@ -17,14 +16,14 @@ type ServingsFormProps = {
 export function ServingsForm({ children, servings, result, onServings }: ServingsFormProps) {
   return (
     <form
-      className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+      className={clsx(uiStyles.stack, uiStyles.gap16)}
       onSubmit={(event) => {
         event.preventDefault();
         if (servings !== null) onServings(servings);
       }}
     >
       {children}
-      <p role="status" className={textStyles.strong}>
+      <p role="status" className={uiStyles.strong}>
         {servings !== null && result}
       </p>
       <Button type="submit" look="primary" block disabled={servings === null}>

@@ -6,8 +6,7 @@ import { Field } from '../../../base/ui/Field.tsx';
 import { ServingsForm } from './ServingsForm.tsx';
 import { type ServedRecipe, tinTextsOf } from './waysOf.ts';
 import { clsx } from 'clsx';
-import chipStyles from '../../../base/ui/chip.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type TinThereIsProps = { recipe: ServedRecipe; onServings: (servings: number) => void };
 
@@ -38,12 +37,12 @@ export function TinThereIs({ recipe, onServings }: TinThereIsProps) {
         isUnread={otherSize !== '' && other === null}
         onSize={setOtherSize}
       />
-      <div className={chipStyles.chips} role="group" aria-label={words.commonTins}>
+      <div className={uiStyles.chips} role="group" aria-label={words.commonTins}>
         {COMMON_SIZES.map((size) => (
           <button
             key={size}
             type="button"
-            className={clsx(chipStyles.chip, textStyles.number)}
+            className={clsx(uiStyles.chip, uiStyles.number)}
             aria-pressed={otherSize === size}
             onClick={() => setOtherSize(size)}
           >
@@ -51,7 +50,7 @@ export function TinThereIs({ recipe, onServings }: TinThereIsProps) {
           </button>
         ))}
       </div>
-      <p className={textStyles.secondary}>{words.sameHeight}</p>
+      <p className={uiStyles.secondary}>{words.sameHeight}</p>
     </ServingsForm>
   );
 }

@@ -17,8 +17,7 @@ import { useNow } from '../../../base/ui/useNow.ts';
 import { deleteCalendar, fetchCalendar, postCalendar } from './api.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = mealsTexts.calendar;
 
@@ -51,9 +50,9 @@ export function CalendarSheet({ userId, onClose }: { userId: number; onClose: ()
   const address = made ?? data?.address ?? null;
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-        <p className={textStyles.muted}>{words.text}</p>
-        <p className={textStyles.muted}>{words.who}</p>
+      <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
+        <p className={uiStyles.muted}>{words.text}</p>
+        <p className={uiStyles.muted}>{words.who}</p>
         {made && <Address path={made.path} />}
         {!made && address && <LastUse address={address} />}
         {!data && !made && <AddressAwaited error={error} onRetry={() => void refetch()} />}
@@ -64,7 +63,7 @@ export function CalendarSheet({ userId, onClose }: { userId: number; onClose: ()
           </Button>
         )}
         {address && (
-          <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+          <div className={clsx(uiStyles.row, uiStyles.wrap)}>
             <Button look="soft" onClick={() => setIsReplacing(true)}>
               <RefreshCw />
               {words.replace}
@@ -112,7 +111,7 @@ function Address({ path }: { path: string }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <a
           className={clsx(buttonStyles.button, buttonStyles.primary)}
           href={address.replace(/^https?:/, 'webcal:')}

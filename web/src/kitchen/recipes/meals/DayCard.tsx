@@ -7,9 +7,7 @@ import { dateText, shortDateOf, dayName } from './dayNames.ts';
 import { MealCard, type MoveMeal } from './MealCard.tsx';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type DayCardProps = {
   day: string;
@@ -30,14 +28,14 @@ export function DayCard({ day, isToday, meals, onAdd, onEdit, onMove }: DayCardP
   return (
     <section
       ref={card}
-      className={clsx(cardStyles.card, styles.day)}
+      className={clsx(uiStyles.card, styles.day)}
       aria-label={`${name}, ${dateText(day)}`}
       data-day={day}
     >
       <h2 className={styles.dayHead}>
         <span>{name}</span>
-        <bdi className={textStyles.secondary}>{shortDateOf(day)}</bdi>
-        {isToday && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.today}</span>}
+        <bdi className={uiStyles.secondary}>{shortDateOf(day)}</bdi>
+        {isToday && <span className={clsx(uiStyles.badge, uiStyles.green)}>{words.today}</span>}
       </h2>
       {meals.length > 0 && (
         <ul className={styles.meals}>

@@ -4,14 +4,14 @@ import { mealsTexts } from '@sali/texts/app/meals';
 import { pantryTexts } from '@sali/texts/app/pantry';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const look = clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small);
 
 /** The ways from the recipes to the week's menu and to what is at home. */
 export function KitchenLinks() {
   return (
-    <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+    <p className={clsx(uiStyles.row, uiStyles.wrap)}>
       <Link className={look} to="/plan">
         <CalendarDays />
         {mealsTexts.title}

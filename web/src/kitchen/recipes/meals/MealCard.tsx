@@ -10,9 +10,7 @@ import { dayName } from './dayNames.ts';
 import { useDragToDay } from './useDragToDay.ts';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** `isByKeys`: the focus follows the meal to its new day. */
 export type MoveMeal = (day: string, isByKeys: boolean) => void;
@@ -30,7 +28,7 @@ export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
   return (
     <li ref={card} className={clsx(styles.meal, isDragged && styles.dragged)} data-meal={meal.meal_id}>
       <span className={styles.words}>
-        <span className={clsx(textStyles.secondary, textStyles.size14)}>{words.slots[meal.slot]}</span>
+        <span className={clsx(uiStyles.secondary, uiStyles.size14)}>{words.slots[meal.slot]}</span>
         {meal.recipe ? (
           <Link className={styles.title} to={`/recipe/${meal.recipe.recipe_id}`}>
             <bdi>{title}</bdi>
@@ -41,14 +39,14 @@ export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
         <span className={styles.facts}>
           {servings !== null && meal.kind === 'recipe' && <span>{words.servings({ servings })}</span>}
           {meal.is_own_only && (
-            <span className={badgeStyles.badge}>
-              <Lock className={iconStyles.tiny} />
+            <span className={uiStyles.badge}>
+              <Lock className={uiStyles.icon14} />
               {words.ownOnly}
             </span>
           )}
           {meal.is_listed && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-              <Check className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.green)}>
+              <Check className={uiStyles.icon14} />
               {words.listed}
             </span>
           )}
@@ -59,7 +57,7 @@ export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
           label={words.edit({ title: isolate(title), day: dayName(meal.day), slot: words.slots[meal.slot] })}
           onClick={onEdit}
         >
-          <Pencil className={iconStyles.small} />
+          <Pencil className={uiStyles.icon16} />
         </IconButton>
         <IconButton
           {...mergeProps(handleProps)}
@@ -67,7 +65,7 @@ export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
           className={styles.handle}
           data-part="handle"
         >
-          <GripVertical className={iconStyles.small} />
+          <GripVertical className={uiStyles.icon16} />
         </IconButton>
       </span>
     </li>

@@ -19,10 +19,8 @@ import { clsx } from 'clsx';
 import styles from './meals.module.css';
 import rowStyles from '../FoundRecipes.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import chipStyles from '../../../base/ui/chip.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 /** The first values of the sheet. */
 export type MealDraft = {
@@ -64,11 +62,11 @@ export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheet
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={(event) => void save(event)}>
+      <form className={clsx(uiStyles.stack, uiStyles.gap16)} onSubmit={(event) => void save(event)}>
         {recipe ? (
           <ChosenRecipe recipe={recipe} onClear={() => change({ recipe: null, servings: null })} />
         ) : (
-          <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+          <div className={clsx(uiStyles.stack, uiStyles.gap8)}>
             <Field
               label={words.what}
               placeholder={words.whatPlaceholder}
@@ -80,7 +78,7 @@ export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheet
             <div>
               <button
                 type="button"
-                className={chipStyles.chip}
+                className={uiStyles.chip}
                 aria-pressed={isLeftovers}
                 onClick={() => change({ isLeftovers: !isLeftovers })}
               >
@@ -99,12 +97,12 @@ export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheet
         )}
         <DayAndSlot draft={draft} onChange={change} />
         {recipe && draft.servings !== null && (
-          <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+          <div className={clsx(uiStyles.row, uiStyles.between)}>
             <span className={fieldStyles.label}>{words.forHowMany}</span>
             <ServingsStepper servings={draft.servings} onChange={(servings) => change({ servings })} />
           </div>
         )}
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+        <div className={clsx(uiStyles.stack, uiStyles.gap8)}>
           <Button look="primary" block type="submit" isUnavailable={isEmpty || isBusy}>
             {words.save}
           </Button>
@@ -128,8 +126,8 @@ function mealBodyOf({ day, slot, recipe, text, isLeftovers, servings }: MealDraf
 /** The way to the first recipe. */
 const NoRecipes = () => (
   <div>
-    <p className={textStyles.secondary}>{recipesTexts.emptyText}</p>
-    <Link to="/recipes" className={clsx(buttonStyles.button, buttonStyles.soft, layoutStyles.above8)}>
+    <p className={uiStyles.secondary}>{recipesTexts.emptyText}</p>
+    <Link to="/recipes" className={clsx(buttonStyles.button, buttonStyles.soft, uiStyles.above8)}>
       <Plus />
       {recipesTexts.add}
     </Link>
@@ -147,7 +145,7 @@ function ChosenRecipe({ recipe, onClear }: { recipe: MealRecipe; onClear: () => 
       <span className={rowStyles.thumb}>
         <RecipePicture recipe={recipe} />
       </span>
-      <bdi className={clsx(layoutStyles.grow, textStyles.medium)}>{recipe.title}</bdi>
+      <bdi className={clsx(uiStyles.grow, uiStyles.medium)}>{recipe.title}</bdi>
       <X />
     </button>
   );
@@ -163,7 +161,7 @@ function DayAndSlot({ draft, onChange }: { draft: MealDraft; onChange: (part: Pa
             <button
               key={day}
               type="button"
-              className={clsx(chipStyles.chip, styles.letter)}
+              className={clsx(uiStyles.chip, styles.letter)}
               aria-label={`${letterOf(day)} ${dayName(day)}`}
               aria-pressed={day === draft.day}
               onClick={() => onChange({ day })}

@@ -24,14 +24,12 @@ import { mealRequestOf, type Plan, usePlan } from './usePlan.ts';
 import { WeekListSheet } from './WeekListSheet.tsx';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import pageStyles from '../../../base/ui/page.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** /plan: the meals of a week. `week` of the address is a day of it; with `recipe` that recipe is planned. */
 export function PlanPage() {
   return (
-    <OwnPage words={words} path="/plan" back="/recipes" className={clsx(pageStyles.column, styles.page)}>
+    <OwnPage words={words} path="/plan" back="/recipes" className={clsx(uiStyles.column, styles.page)}>
       {(userId) => <Weeks key={userId} userId={userId} />}
     </OwnPage>
   );
@@ -119,9 +117,9 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
   const firstDay = weekDays(from).includes(today) ? today : from;
   return (
     <>
-      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      {failure && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
       {meals.some((meal) => meal.is_own_only) && (
-        <Strip icon={<Lock className={iconStyles.small} />}>
+        <Strip icon={<Lock className={uiStyles.icon16} />}>
           {words.ownOnlyText}{' '}
           <Button look="soft" size="sm" onClick={() => void share()}>
             {words.share}
@@ -155,7 +153,7 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
           />
         ))}
       </div>
-      <div className={layoutStyles.above12}>
+      <div className={uiStyles.above12}>
         <Suggestions
           userId={userId}
           from={from}

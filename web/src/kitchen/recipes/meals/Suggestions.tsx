@@ -12,10 +12,7 @@ import { listed } from '../../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import foundStyles from '../FoundRecipes.module.css';
 import styles from './meals.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import pageStyles from '../../../base/ui/page.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type SuggestionsProps = { userId: number; from: string; onPlan: (recipe: MealRecipe) => void };
 
@@ -30,22 +27,20 @@ export function Suggestions({ userId, from, onPlan }: SuggestionsProps) {
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="meal-suggestions">
-      <h2 id="meal-suggestions" className={pageStyles.sectionHead}>
+      <h2 id="meal-suggestions" className={uiStyles.sectionHead}>
         {words.suggestions}
       </h2>
       <ul className={styles.suggestions}>
         {data.map((one) => (
-          <li key={one.recipe.recipe_id} className={clsx(cardStyles.card, styles.suggestion)}>
+          <li key={one.recipe.recipe_id} className={clsx(uiStyles.card, styles.suggestion)}>
             <span className={foundStyles.thumb}>
               <RecipePicture recipe={one.recipe} />
             </span>
-            <span className={layoutStyles.grow}>
+            <span className={uiStyles.grow}>
               <Link className={styles.title} to={`/recipe/${one.recipe.recipe_id}`}>
                 <bdi>{one.recipe.title}</bdi>
               </Link>
-              <span className={clsx(textStyles.secondary, textStyles.size14, layoutStyles.block)}>
-                {suggestionReason(one)}
-              </span>
+              <span className={clsx(uiStyles.secondary, uiStyles.size14, uiStyles.block)}>{suggestionReason(one)}</span>
             </span>
             <IconButton
               label={words.suggested({ title: isolate(one.recipe.title), reason: words.plan })}

@@ -15,7 +15,7 @@ import { useKeyOfBody } from '../shopping/useKeyOfBody.ts';
 import { useToList } from '../shopping/useToList.ts';
 import { fetchIngredients, postWeekToList } from './api.ts';
 import { dateText } from './dayNames.ts';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type WeekListSheetProps = { userId: number; from: string; onDone: () => void; onClose: () => void };
 
@@ -73,7 +73,7 @@ function Chooser({ ingredients, target, storeKey, from, onDone, onFailed }: Choo
     one.uses.map((use) => byHand.get(keyOfUse(use))).find((value) => value !== undefined) ?? isFirstChosen(one);
   const chosen = ingredients.filter(isChosen);
   const { add, isBusy, hasFailed } = useAddingWeek(target.listId, from, { onDone, onFailed });
-  if (ingredients.length === 0) return <p className={textStyles.muted}>{words.nothingNeeded}</p>;
+  if (ingredients.length === 0) return <p className={uiStyles.muted}>{words.nothingNeeded}</p>;
   const choose = (some: readonly WeekIngredient[], isOn: boolean) => {
     const uses = some.flatMap((one) => one.uses.map((use) => [keyOfUse(use), isOn] as const));
     setByHand((before) => new Map([...before, ...uses]));

@@ -21,10 +21,8 @@ import { DELETED, useUpdateCachedRecipe } from '../queries.ts';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { clsx } from 'clsx';
 import styles from './DeletedRecipes.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import linesStyles from '../../../base/ui/lines.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeMoreTexts.deleted;
 
@@ -72,7 +70,7 @@ function DeletedRecipesSheet({ recipes, isFailed, onClose }: DeletedRecipesSheet
   const shown = recipes?.filter(({ until }) => Date.parse(until) > now);
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
+      <p ref={note} tabIndex={-1} className={clsx(uiStyles.secondary, uiStyles.below8)} role="status">
         {shown ? words.text : isFailed ? words.failed : words.loading}
       </p>
       {!shown && !isFailed && <Skeleton width="100%" height="60px" />}
@@ -94,12 +92,12 @@ function DeletedRow({ recipe, now, onRestore }: DeletedRowProps) {
       <span className={styles.picture}>
         <RecipePicture recipe={recipe} />
       </span>
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{recipe.title}</bdi>
-        <span className={textStyles.secondary}>{words.left({ time: durationText(minutes * 60) })}</span>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{recipe.title}</bdi>
+        <span className={uiStyles.secondary}>{words.left({ time: durationText(minutes * 60) })}</span>
       </span>
       <Button look="soft" size="sm" aria-label={words.restoreOf({ title: recipe.title })} onClick={onRestore}>
-        <RotateCcw className={iconStyles.small} />
+        <RotateCcw className={uiStyles.icon16} />
         {words.restore}
       </Button>
     </li>

@@ -4,9 +4,7 @@ import { Link } from 'react-router';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { clsx } from 'clsx';
 import styles from './RecipeNotes.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeMoreTexts;
 
@@ -23,8 +21,8 @@ export function RecipeNotes({ recipe }: { recipe: Recipe }) {
 function HiddenNote({ reason }: { reason: string }) {
   return (
     <div className={styles.hidden} data-part="hidden">
-      <p className={clsx(textStyles.strong, layoutStyles.row)}>
-        <EyeOff className={iconStyles.small} />
+      <p className={clsx(uiStyles.strong, uiStyles.row)}>
+        <EyeOff className={uiStyles.icon16} />
         <span>{words.hidden.title}</span>
       </p>
       <p>{words.hidden.text}</p>
@@ -41,7 +39,7 @@ function HiddenNote({ reason }: { reason: string }) {
 function Credit({ origin: { recipe_id: id, title, author } }: { origin: RecipeOrigin }) {
   const text = author === '' ? words.credit({ title }) : words.creditOf({ author });
   return (
-    <p className={textStyles.secondary} data-part="credit">
+    <p className={uiStyles.secondary} data-part="credit">
       {id === null ? (
         <bdi>{text}</bdi>
       ) : (

@@ -11,8 +11,7 @@ import { type RecipeToSave, RECIPE_FORMATS, recipeFile, type RecipeFormat } from
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import foldStyles from '../../../base/ui/fold.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = recipeMoreTexts.save;
 
@@ -23,7 +22,7 @@ export function SaveTool({ recipe }: { recipe: Recipe }) {
   return (
     <Menu label={words.one} className={clsx(buttonStyles.iconButton, buttonStyles.worded)} entries={[print, ...files]}>
       <EllipsisVertical />
-      <span className={layoutStyles.deskOnly}>{words.one}</span>
+      <span className={uiStyles.deskOnly}>{words.one}</span>
     </Menu>
   );
 }
@@ -38,11 +37,11 @@ export function SaveAllTool({ userId }: { userId: number }) {
   return (
     <Menu
       label={words.all}
-      className={clsx(foldStyles.fold, layoutStyles.around12)}
+      className={clsx(foldStyles.fold, uiStyles.around12)}
       entries={entriesFor(() => fetchOwnRecipes(userId))}
     >
       <FileDown />
-      <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.all}</span>
+      <span className={clsx(uiStyles.grow, uiStyles.medium)}>{words.all}</span>
     </Menu>
   );
 }

@@ -12,8 +12,7 @@ import { clsx } from 'clsx';
 import recipeStyles from '../recipe.module.css';
 import styles from './ChoiceForm.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type ChoiceFormProps = {
   target: ChosenTarget;
@@ -39,12 +38,12 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const words = recipesTexts.adding;
   const { target, storeKey, servings, children, isAll, onAll, totals, isBusy, hasFailed, onAdd } = props;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above8)}>
       <TargetListField lists={target.lists} listId={target.listId} onChange={target.setListId} />
       {servings}
       <fieldset>
         <legend className={clsx(fieldStyles.label, styles.legend)}>
-          <span className={layoutStyles.grow}>{words.lines}</span>
+          <span className={uiStyles.grow}>{words.lines}</span>
           <Button look="ghost" size="sm" onClick={() => onAll(!isAll)}>
             {isAll ? words.none : words.all}
           </Button>
@@ -68,8 +67,8 @@ function ChosenSum({ totals, storeKey }: Pick<ChoiceFormProps, 'totals' | 'store
   const priced = totals.filter((total) => total !== null);
   if (priced.length === 0) return null;
   return (
-    <p className={clsx(layoutStyles.row, layoutStyles.between)} role="status">
-      <span className={textStyles.muted}>
+    <p className={clsx(uiStyles.row, uiStyles.between)} role="status">
+      <span className={uiStyles.muted}>
         {recipesTexts.adding.sum}
         {priced.length < totals.length &&
           ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}{' '}

@@ -9,8 +9,7 @@ import { Money } from '../../../base/ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
 import styles from './CostBox.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /**
  * The cost of a recipe in the person's store: its packages, and the price of a serving, which counts the amounts that
@@ -25,7 +24,7 @@ export function CostBox({ recipeId, servings }: { recipeId: number; servings: nu
   if (!cost || cost.total === 0) return null;
   return (
     <div className={styles.box} data-part="recipe-cost">
-      <ReceiptText className={iconStyles.small} aria-hidden="true" />
+      <ReceiptText className={uiStyles.icon16} aria-hidden="true" />
       <p className={styles.sums}>
         <strong>
           {words.buy} <Money agorot={agorotOf(cost.total)} />
@@ -36,7 +35,7 @@ export function CostBox({ recipeId, servings }: { recipeId: number; servings: nu
             {words.serving} <Money agorot={agorotOf(cost.per_serving)} />
           </span>
         )}
-        <span className={clsx(textStyles.secondary, styles.hint)}>
+        <span className={clsx(uiStyles.secondary, styles.hint)}>
           {store ? (isChosen ? words.inStore : words.inDefault)({ store: storeTitle(store) }) : words.hint}
           <SampleMark storeKey={storeKey} />
           {cost.per_serving !== null && ` ${words.servingHint}`}

@@ -13,9 +13,7 @@ import { Money } from '../../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './IngredientChoice.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type IngredientChoiceProps = {
   name: string;
@@ -44,18 +42,18 @@ export function IngredientChoice(props: IngredientChoiceProps) {
     <li>
       <label>
         <input type="checkbox" className={checkboxStyles.checkbox} checked={isChosen} onChange={onToggle} />
-        <span className={layoutStyles.grow}>
+        <span className={uiStyles.grow}>
           <bdi>{name}</bdi>
-          {hints !== '' && <span className={textStyles.secondary}> · {hints}</span>}
+          {hints !== '' && <span className={uiStyles.secondary}> · {hints}</span>}
           {purchase && <Packages purchase={purchase} />}
           {recipes.length > 0 && (
             <span className={styles.package}>
-              <ChefHat className={iconStyles.tiny} /> {listed(recipes)}
+              <ChefHat className={uiStyles.icon14} /> {listed(recipes)}
             </span>
           )}
         </span>
-        <span className={clsx(styles.end, textStyles.number)}>
-          <bdi className={textStyles.secondary}>{amount}</bdi>
+        <span className={clsx(styles.end, uiStyles.number)}>
+          <bdi className={uiStyles.secondary}>{amount}</bdi>
           {purchase && purchase.total !== null && <Money agorot={agorotOf(purchase.total)} className={styles.price} />}
         </span>
       </label>

@@ -22,8 +22,7 @@ import { useLastAnswer, useRecipeCost } from './useRecipeCost.ts';
 import { useToList } from './useToList.ts';
 import { clsx } from 'clsx';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type ToListDialogProps = {
   recipe: Recipe;
@@ -75,14 +74,14 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   return (
     <Sheet title={words.title} onClose={onClose}>
       {products.length === 0 ? (
-        <p className={textStyles.muted}>{words.empty}</p>
+        <p className={uiStyles.muted}>{words.empty}</p>
       ) : (
         <ChoiceForm
           target={target}
           storeKey={storeKey}
           servings={
             servings !== null && (
-              <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+              <div className={clsx(uiStyles.row, uiStyles.between)}>
                 <span className={fieldStyles.label}>{recipesTexts.servings}</span>
                 <ServingsStepper servings={servings} onChange={setServings} />
               </div>

@@ -18,10 +18,8 @@ import { useChosen } from './useChosen.ts';
 import { thingNames } from './thingNames.ts';
 import { Tile } from './Tile.tsx';
 import styles from './BrowseSheet.module.css';
-import chipStyles from '../../../base/ui/chip.module.css';
-import pageStyles from '../../../base/ui/page.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import pictureStyles from '../../../base/ui/picture.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 /** At most this many usual things come before the categories. */
 const USUAL_MAX = 8;
@@ -50,9 +48,9 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
     body.current?.querySelector(`[data-root="${rootId}"]`)?.scrollIntoView({ block: 'start' });
   return (
     <Sheet title={browseTexts.title} size="full" onClose={onClose}>
-      <nav className={clsx(chipStyles.chips, styles.places)} aria-label={browseTexts.places}>
+      <nav className={clsx(uiStyles.chips, styles.places)} aria-label={browseTexts.places}>
         {byCategory.map(({ category }) => (
-          <button key={category.id} type="button" className={chipStyles.chip} onClick={() => goTo(category.id)}>
+          <button key={category.id} type="button" className={uiStyles.chip} onClick={() => goTo(category.id)}>
             {category.name}
           </button>
         ))}
@@ -60,7 +58,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
       <div ref={body}>
         {offered.length > 0 && (
           <section aria-label={texts.usual.title}>
-            <h3 className={pageStyles.sectionHead}>{texts.usual.title}</h3>
+            <h3 className={uiStyles.sectionHead}>{texts.usual.title}</h3>
             <ul className={styles.tiles}>
               {offered.map(({ usual: one }) => (
                 <li key={one.key}>
@@ -84,7 +82,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
         {storeKey !== null && <OnSale list={list} storeKey={storeKey} chosen={chosen} />}
         {byCategory.map(({ category, things }) => (
           <section key={category.id} data-root={category.id} className={styles.section} aria-label={category.name}>
-            <h3 className={pageStyles.sectionHead}>{category.name}</h3>
+            <h3 className={uiStyles.sectionHead}>{category.name}</h3>
             <ul className={styles.tiles}>
               {things.map((thing) => (
                 <li key={thing.kind}>
@@ -106,7 +104,7 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
         ))}
       </div>
       <div className={styles.foot}>
-        <p className={textStyles.secondary} role="status">
+        <p className={uiStyles.secondary} role="status">
           {browseTexts.onList({ count: open.length })}
         </p>
         <Button look="primary" onClick={onClose}>

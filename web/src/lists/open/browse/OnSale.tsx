@@ -15,7 +15,7 @@ import { commonOnSale } from './commonOnSale.ts';
 import type { Chosen } from './useChosen.ts';
 import { Tile } from './Tile.tsx';
 import styles from './BrowseSheet.module.css';
-import pageStyles from '../../../base/ui/page.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type OnSaleProps = { list: ShoppingList; storeKey: string; chosen: Chosen };
 
@@ -30,7 +30,7 @@ export function OnSale({ list, storeKey, chosen }: OnSaleProps) {
     Promise.resolve([itemFrom(list.id, foundProductOf(product, storeKey), 1, '')]);
   return (
     <section aria-label={browseTexts.sales}>
-      <h3 className={pageStyles.sectionHead}>{browseTexts.sales}</h3>
+      <h3 className={uiStyles.sectionHead}>{browseTexts.sales}</h3>
       <ul className={styles.sales}>
         {products.map((product) => (
           <li key={product.item_code}>

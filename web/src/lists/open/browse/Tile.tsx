@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import styles from './BrowseSheet.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type TileProps = {
   name: string;
@@ -35,7 +35,7 @@ export function Tile({ name, deal, isOn, canTakeBack = false, picture, onTap }: 
       <span className={styles.name}>
         <ProductName name={name} />
       </span>
-      {deal !== undefined && <bdi className={textStyles.deal}>{deal}</bdi>}
+      {deal !== undefined && <bdi className={uiStyles.deal}>{deal}</bdi>}
     </button>
   );
 }

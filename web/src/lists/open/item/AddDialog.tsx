@@ -6,7 +6,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type AddDialogProps = {
@@ -47,7 +47,7 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       onFull={() => setIsFull(true)}
       onClose={onClose}
     >
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above16, uiStyles.wrap)}>
         <Button look="primary" className={buttonStyles.main} onClick={add}>
           <ShoppingBasket />
           {texts.product.add}

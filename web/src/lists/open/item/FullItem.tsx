@@ -5,7 +5,7 @@ import { lazyWithQueries } from '../../../base/lazyPart.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { partFailed } from '../../../base/partFailed.ts';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const FullProduct = lazyWithQueries(() =>
   import('../../../goods/catalogue/FullProduct.tsx').then((m) => m.FullProduct),
@@ -57,7 +57,7 @@ export function FullItem(props: FullItemProps) {
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Sheet size="full" title={name} onClose={onClose}>
-      <p className={textStyles.muted} role="status">
+      <p className={uiStyles.muted} role="status">
         {texts.fullProduct.loading}
       </p>
     </Sheet>

@@ -18,8 +18,7 @@ import { undoable } from '../../../people/sync/undo.ts';
 import { MarkButtons } from '../marks/MarkButtons.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type ItemDialogProps = {
@@ -101,7 +100,7 @@ export function ItemDialog(props: ItemDialogProps) {
         onRemove={canEdit ? () => leaveTo('question') : undefined}
       />
       {canEdit && (
-        <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>
+        <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above16)}>
           <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
           <Button look="quiet" onClick={line.close}>
             {texts.product.saveAndClose}
@@ -120,9 +119,9 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
   const words = texts.product;
-  if (!canEdit) return <p className={clsx(textStyles.secondary, layoutStyles.around8)}>{words.anyBrandHint}</p>;
+  if (!canEdit) return <p className={clsx(uiStyles.secondary, uiStyles.around8)}>{words.anyBrandHint}</p>;
   return (
-    <div className={layoutStyles.below12}>
+    <div className={uiStyles.below12}>
       <Switch
         label={item.isWeighted ? words.anyKind : words.anyBrand}
         hint={isOn ? words.anyBrandHint : undefined}
@@ -141,7 +140,7 @@ function ProductChoice({ item: { estimate }, onPress }: { item: Item; onPress: (
   const { choose, chooseHint } = texts.product;
   const of = estimate && <EstimateText estimate={estimate} isWhole />;
   if (onPress) return <MoreRow icon={<PackageSearch />} title={choose} hint={of ?? chooseHint} onPress={onPress} />;
-  return of && <p className={textStyles.secondary}>{of}</p>;
+  return of && <p className={uiStyles.secondary}>{of}</p>;
 }
 
 /** Returns the dialog's actions on its line: each changes the list at once; closing shows a toast to undo them. */
@@ -213,8 +212,8 @@ type RemoveQuestionProps = { item: Item; onRemove: () => void; onKeep: () => voi
 function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProps) {
   return (
     <Sheet role="alertdialog" title={texts.product.removeTitle({ name: item.name })} onClose={onCancel}>
-      <p className={textStyles.muted}>{texts.product.removeText}</p>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
+      <p className={uiStyles.muted}>{texts.product.removeText}</p>
+      <div className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above16)}>
         <Button look="danger" block onClick={onRemove}>
           <Trash2 />
           {texts.product.removeIt}

@@ -22,11 +22,8 @@ import { emptyTextOf } from '../search/emptyText.ts';
 import { useSuggestions } from '../search/useSuggestions.ts';
 import { clsx } from 'clsx';
 import styles from './ProductChooser.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import suggestionsStyles from '../../../base/ui/suggestions.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 export type ProductChooserProps = {
   listId: string;
@@ -65,7 +62,7 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
           </li>
         ))}
       </ul>
-      <p className={clsx(textStyles.secondary, layoutStyles.around8)} role="status">
+      <p className={clsx(uiStyles.secondary, uiStyles.around8)} role="status">
         {emptyTextOf(found)}
       </p>
     </Sheet>
@@ -87,16 +84,16 @@ function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
   return (
     <button type="button" className={clsx(suggestionsStyles.suggestion, styles.product)} onClick={onPress}>
       <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
-      <span className={layoutStyles.grow}>
+      <span className={uiStyles.grow}>
         <span data-part="name" className={suggestionsStyles.name}>
           <ProductName name={product.ownName ?? product.name} />
         </span>
         <span className={suggestionsStyles.details}>
           {product.brand !== '' && <bdi>{product.brand}</bdi>}
-          {isCheapest && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{texts.product.cheapest}</span>}
+          {isCheapest && <span className={clsx(uiStyles.badge, uiStyles.green)}>{texts.product.cheapest}</span>}
           {saleText !== null && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
-              <Tag className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.sale)}>
+              <Tag className={uiStyles.icon14} />
               <bdi>{dealText(saleText)}</bdi>
             </span>
           )}
@@ -104,8 +101,8 @@ function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
       </span>
       {price !== null && (
         <span className={styles.price}>
-          <Money agorot={price} className={salePriceAgorot === null ? undefined : textStyles.sale} />
-          <span className={textStyles.secondary}>{isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+          <Money agorot={price} className={salePriceAgorot === null ? undefined : uiStyles.sale} />
+          <span className={uiStyles.secondary}>{isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
         </span>
       )}
     </button>

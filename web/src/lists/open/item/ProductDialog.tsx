@@ -23,10 +23,7 @@ import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { DealText, isOnSale, Quantity, stepOf, unitOf } from '../../../goods/catalogue/quantity.tsx';
 import { clsx } from 'clsx';
 import styles from './ProductDialog.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The fields that the dialog shows of a product, on a list or found by search. */
 type ShownProduct = Pick<
@@ -76,7 +73,7 @@ export function ProductDialog(props: ProductDialogProps) {
           <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
         )}
         {product.deal?.next && <NextSetStrip next={product.deal.next} />}
-        <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.around16)}>
+        <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.around16)}>
           {canEdit ? (
             <Stepper
               label={texts.product.quantity}
@@ -90,7 +87,7 @@ export function ProductDialog(props: ProductDialogProps) {
               onBelowMin={onBelowMin}
             />
           ) : (
-            <span className={textStyles.heading}>
+            <span className={uiStyles.heading}>
               <Quantity item={product} />
             </span>
           )}
@@ -118,21 +115,21 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
   return (
     <div className={styles.head}>
       <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
-      <div className={clsx(layoutStyles.grow, styles.about)}>
-        <div className={clsx(layoutStyles.row, layoutStyles.between)}>
-          <span className={clsx(badgeStyles.badge, layoutStyles.shrinkable, tintOf(category))}>
-            <CategoryGlyph category={category} className={iconStyles.tiny} />
-            <span className={textStyles.clipped}>{category.name}</span>
+      <div className={clsx(uiStyles.grow, styles.about)}>
+        <div className={clsx(uiStyles.row, uiStyles.between)}>
+          <span className={clsx(uiStyles.badge, uiStyles.shrinkable, tintOf(category))}>
+            <CategoryGlyph category={category} className={uiStyles.icon14} />
+            <span className={uiStyles.clipped}>{category.name}</span>
           </span>
           <IconButton label={texts.app.close} className={styles.close} onClick={onClose}>
             <X />
           </IconButton>
         </div>
-        <SheetTitle slot="title" className={clsx(textStyles.heading, layoutStyles.above6)}>
+        <SheetTitle slot="title" className={clsx(uiStyles.heading, uiStyles.above6)}>
           <ProductName name={product.name} />
         </SheetTitle>
         {product.manufacturer !== '' && (
-          <p className={textStyles.secondary}>
+          <p className={uiStyles.secondary}>
             <bdi>{product.manufacturer}</bdi>
           </p>
         )}
@@ -154,26 +151,23 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   return (
     <div className={clsx(styles.price, isDealt && styles.onSale)}>
       <div>
-        <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-          <span className={textStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
+        <p className={clsx(uiStyles.row, uiStyles.wrap)}>
+          <span className={uiStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
           <SampleMark storeKey={product.storeKey} />
         </p>
-        <p className={clsx(layoutStyles.row, styles.prices)}>
-          <Money
-            agorot={salePriceAgorot ?? priceAgorot}
-            className={clsx(textStyles.title, isReduced && textStyles.sale)}
-          />
-          {isReduced && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
+        <p className={clsx(uiStyles.row, styles.prices)}>
+          <Money agorot={salePriceAgorot ?? priceAgorot} className={clsx(uiStyles.title, isReduced && uiStyles.sale)} />
+          {isReduced && <Money agorot={priceAgorot} className={uiStyles.oldPrice} />}
         </p>
       </div>
       {isDealt && (
-        <div className={textStyles.alignEnd}>
-          <span className={clsx(badgeStyles.badge, badgeStyles.filled)}>
-            <Tag className={iconStyles.tiny} />
+        <div className={uiStyles.alignEnd}>
+          <span className={clsx(uiStyles.badge, uiStyles.filled)}>
+            <Tag className={uiStyles.icon14} />
             {saleText === null ? <DealText item={product} /> : <bdi>{dealText(saleText)}</bdi>}
           </span>
           {saving > 0 && (
-            <p className={clsx(textStyles.size14, textStyles.sale, textStyles.medium, layoutStyles.above6)}>
+            <p className={clsx(uiStyles.size14, uiStyles.sale, uiStyles.medium, uiStyles.above6)}>
               {texts.product.saves} <Money agorot={saving} />
             </p>
           )}
@@ -212,11 +206,11 @@ function NextSetStrip({ next }: { next: NextSet }) {
 function LineTotal({ product }: { product: ShownProduct }) {
   const total = lineTotalAgorot(product);
   return (
-    <p className={textStyles.alignEnd} role="status">
-      <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+    <p className={uiStyles.alignEnd} role="status">
+      <span className={clsx(uiStyles.secondary, uiStyles.block)}>
         {total === null ? texts.list.noPrice : isEstimated(product) ? texts.list.about : texts.list.total}
       </span>
-      {total !== null && <Money agorot={total} className={textStyles.heading} />}
+      {total !== null && <Money agorot={total} className={uiStyles.heading} />}
       {/* Where the product has a price of its own, the mark is beside that. */}
       {total !== null && product.priceAgorot === null && <SampleMark storeKey={product.storeKey} />}
     </p>

@@ -6,7 +6,7 @@ import { shopTexts } from '@sali/texts/app/shop';
 import { Face } from '../../../base/ui/Faces.tsx';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The person who takes care of an item. */
 export function ClaimChip({ item: { claimedBy = null, claimedName = '' }, listId }: ClaimChipProps) {
@@ -18,7 +18,7 @@ export function ClaimChip({ item: { claimedBy = null, claimedName = '' }, listId
       <span aria-hidden="true">
         <Face person={{ key: String(claimedBy), name }} size="sm" />
       </span>
-      <bdi className={textStyles.clipped}>{isMine ? shopTexts.mine : shopTexts.takenBy({ name })}</bdi>
+      <bdi className={uiStyles.clipped}>{isMine ? shopTexts.mine : shopTexts.takenBy({ name })}</bdi>
     </span>
   );
 }

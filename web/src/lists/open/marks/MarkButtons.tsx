@@ -12,7 +12,7 @@ import { bringBack, markNotFound, release, take, useClaimant, useIsTogether } fr
 import { PriceDiffers } from './PriceDiffers.tsx';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type MarkButtonsProps = {
   listId: string;
@@ -41,7 +41,7 @@ export function MarkButtons({ listId, item, storeKey, isShopping, onDone, onRemo
     <>
       {(isAll || isPriced) && <PriceDiffers listId={listId} item={item} storeKey={storeKey} />}
       {(isOpen || hasMore || onRemove) && (
-        <div className={clsx(layoutStyles.row, layoutStyles.above16, styles.marks)}>
+        <div className={clsx(uiStyles.row, uiStyles.above16, styles.marks)}>
           {isOpen && <ClaimButton list={list} item={item} />}
           {isOpen && (isAll || item.isNotFound === true) && <MissButton listId={listId} item={item} onDone={onDone} />}
           {hasMore && (

@@ -12,10 +12,7 @@ import { useMissedByOthers } from './useMissedByOthers.ts';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
 import categoryCardStyles from '../CategoryCard.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
-import tileStyles from '../../../base/ui/tile.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type MissedPartProps = {
   list: ShoppingList;
@@ -32,18 +29,16 @@ export function MissedPart({ list, ...props }: MissedPartProps) {
   return (
     <div className={styles.part} data-missed="">
       <section className={categoryCardStyles.card} data-quiet="" data-part="missed" aria-label={shopTexts.missedTitle}>
-        <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.head)}>
-          <span className={clsx(tileStyles.tile, tileStyles.small)}>
-            <SearchX className={iconStyles.small} />
+        <div className={clsx(uiStyles.row, uiStyles.gap12, styles.head)}>
+          <span className={clsx(uiStyles.tile, uiStyles.small)}>
+            <SearchX className={uiStyles.icon16} />
           </span>
-          <h2 className={textStyles.medium}>
+          <h2 className={uiStyles.medium}>
             {shopTexts.missedTitle} · <Num value={missed.length} />
           </h2>
         </div>
         {list.status === 'active' && (
-          <p className={clsx(textStyles.secondary, layoutStyles.inset16, layoutStyles.above4)}>
-            {shopTexts.missedHint}
-          </p>
+          <p className={clsx(uiStyles.secondary, uiStyles.inset16, uiStyles.above4)}>{shopTexts.missedHint}</p>
         )}
         <ul>
           {missed.map((item) => (
@@ -60,10 +55,10 @@ function MissedRow({ list, item, storeKey, actions, canReplace }: MissedPartProp
   return (
     <li className={styles.missed}>
       <button type="button" className={styles.words} onClick={() => actions.onOpen(item)}>
-        <span data-part="name" className={clsx(textStyles.medium, layoutStyles.block)}>
+        <span data-part="name" className={clsx(uiStyles.medium, uiStyles.block)}>
           <ProductName name={name} />
         </span>
-        <span className={textStyles.secondary}>
+        <span className={uiStyles.secondary}>
           <Quantity item={item} />
         </span>
       </button>

@@ -13,9 +13,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = shopTexts.price;
 /** The lowest price in agorot. */
@@ -38,18 +36,18 @@ export function PriceDiffers({ listId, item, storeKey }: PriceDiffersProps) {
   };
   if (seen !== null)
     return (
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between, layoutStyles.above8)}>
-        <span className={textStyles.secondary}>{words.seen}</span>
+      <div className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.between, uiStyles.above8)}>
+        <span className={uiStyles.secondary}>{words.seen}</span>
         <Button look="ghost" size="sm" onClick={() => set(null)}>
-          <Undo2 className={iconStyles.small} />
+          <Undo2 className={uiStyles.icon16} />
           {words.undo}
         </Button>
       </div>
     );
   if (!isOpen)
     return (
-      <Button look="ghost" size="sm" block className={layoutStyles.above8} onClick={() => setIsOpen(true)}>
-        <Tag className={iconStyles.small} />
+      <Button look="ghost" size="sm" block className={uiStyles.above8} onClick={() => setIsOpen(true)}>
+        <Tag className={uiStyles.icon16} />
         {words.differs}
       </Button>
     );
@@ -68,7 +66,7 @@ function PriceForm({ isWeighted, onPrice }: { isWeighted: boolean; onPrice: (ago
     if (isPrice) onPrice(agorot);
   };
   return (
-    <form className={layoutStyles.above8} onSubmit={submit} noValidate>
+    <form className={uiStyles.above8} onSubmit={submit} noValidate>
       <Field
         label={isWeighted ? words.labelKg : words.label}
         hint={words.hint}
@@ -79,7 +77,7 @@ function PriceForm({ isWeighted, onPrice }: { isWeighted: boolean; onPrice: (ago
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button look="soft" type="submit" block className={layoutStyles.above8}>
+      <Button look="soft" type="submit" block className={uiStyles.above8}>
         {words.save}
       </Button>
     </form>

@@ -20,9 +20,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { Money } from '../../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type SubstituteProps = { list: ShoppingList; item: Item; storeKey: string | null };
 
@@ -35,14 +33,14 @@ export function Substitute({ list, item, storeKey }: SubstituteProps) {
   const name = best.ownName ?? best.name;
   return (
     <div data-part="substitute" className={styles.substitute}>
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{shopTexts.instead}</span>
-        <span data-part="name" className={layoutStyles.block}>
+      <span className={uiStyles.grow}>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>{shopTexts.instead}</span>
+        <span data-part="name" className={uiStyles.block}>
           <ProductName name={name} />
         </span>
         <Money
           agorot={best.salePriceAgorot ?? best.priceAgorot ?? 0}
-          className={clsx(styles.sum, best.salePriceAgorot !== null && textStyles.sale)}
+          className={clsx(styles.sum, best.salePriceAgorot !== null && uiStyles.sale)}
         />{' '}
         <SampleMark storeKey={storeKey} />
       </span>
@@ -51,7 +49,7 @@ export function Substitute({ list, item, storeKey }: SubstituteProps) {
         aria-label={shopTexts.replaceWith({ name: shownNameOf(item), other: name })}
         onClick={() => putInPlace(list.id, item, best)}
       >
-        <ArrowLeftRight className={iconStyles.small} />
+        <ArrowLeftRight className={uiStyles.icon16} />
         {shopTexts.replace}
       </Button>
     </div>
@@ -59,7 +57,7 @@ export function Substitute({ list, item, storeKey }: SubstituteProps) {
 }
 
 const Note = ({ text }: { text: string }) => (
-  <p className={clsx(textStyles.secondary, styles.wide)} role="status">
+  <p className={clsx(uiStyles.secondary, styles.wide)} role="status">
     {text}
   </p>
 );

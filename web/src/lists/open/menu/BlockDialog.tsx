@@ -14,9 +14,8 @@ import { listsOwnedBy } from '../../../people/sync/owner.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import peopleStyles from '../../../base/ui/people.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type BlockDialogProps = { owner: Participant; onClose: () => void };
@@ -46,21 +45,19 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
       <ul className={peopleStyles.people}>
         <li>
           <Face person={{ key: String(owner.userId), name: owner.username }} size="l" />
-          <span className={layoutStyles.grow}>
-            <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{owner.username}</bdi>
-            <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+          <span className={uiStyles.grow}>
+            <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{owner.username}</bdi>
+            <bdi dir="ltr" className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.email)}>
               {owner.email}
             </bdi>
           </span>
         </li>
       </ul>
-      <p className={layoutStyles.above12}>{words.lists({ count })}</p>
-      <p className={clsx(textStyles.muted, layoutStyles.above4, layoutStyles.below12)}>
-        {words.text({ name: owner.username })}
-      </p>
+      <p className={uiStyles.above12}>{words.lists({ count })}</p>
+      <p className={clsx(uiStyles.muted, uiStyles.above4, uiStyles.below12)}>{words.text({ name: owner.username })}</p>
       <Switch label={words.report} hint={words.reportText} isOn={isReported} onChange={setIsReported} />
       {error && <ErrorBox>{error}</ErrorBox>}
-      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button look="danger" className={buttonStyles.main} isUnavailable={isSending} onClick={() => void confirm()}>
           <Ban />
           {words.confirm}

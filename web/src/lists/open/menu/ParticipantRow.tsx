@@ -13,10 +13,7 @@ import { removeParticipant, shareList } from '../../../people/sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
 import { clsx } from 'clsx';
 import styles from './ParticipantRow.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type ParticipantRowProps = {
   list: ShoppingList;
@@ -34,12 +31,12 @@ export function ParticipantRow({ list, person, isMe, isHere, onError, onRemoved 
   return (
     <li>
       <Face person={face} size="l" hereLabel={texts.list.here} />
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>
           {isMe ? shareTexts.you({ name: person.username }) : person.username}
         </bdi>
         {person.email !== '' && (
-          <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+          <bdi dir="ltr" className={clsx(uiStyles.secondary, uiStyles.clipped, uiStyles.email)}>
             {person.email}
           </bdi>
         )}
@@ -60,14 +57,14 @@ function Permission({ list, person, isMe, onError, onRemoved }: Omit<Participant
   const [isAsking, setIsAsking] = useState(false);
   if (person.role === 'owner') {
     return (
-      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-        <Crown className={iconStyles.tiny} />
+      <span className={clsx(uiStyles.badge, uiStyles.green)}>
+        <Crown className={uiStyles.icon14} />
         {texts.permission.owner}
       </span>
     );
   }
   const name = texts.permission[person.role];
-  if (isMe || !can(list.role, 'share')) return <span className={badgeStyles.badge}>{name}</span>;
+  if (isMe || !can(list.role, 'share')) return <span className={uiStyles.badge}>{name}</span>;
   const attempt = (action: Promise<unknown>, done: string) => {
     onError('');
     action.then(
@@ -101,7 +98,7 @@ function Permission({ list, person, isMe, onError, onRemoved }: Omit<Participant
         entries={entries}
       >
         {name}
-        <ChevronDown className={iconStyles.tiny} />
+        <ChevronDown className={uiStyles.icon14} />
       </Menu>
       {isAsking && (
         <Question

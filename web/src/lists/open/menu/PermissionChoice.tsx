@@ -7,21 +7,19 @@ import type { SharedPermission } from '../../../people/sync/sharing.ts';
 import { clsx } from 'clsx';
 import styles from './ShareDialog.module.css';
 import foldStyles from '../../../base/ui/fold.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** A sentence says the rights of somebody new; the other permissions are behind it [P11]. */
 export function PermissionChoice<P extends SharedPermission>(choice: SegmentedProps<P>) {
   return (
     <div>
-      <p className={textStyles.size14} role="status">
+      <p className={uiStyles.size14} role="status">
         {texts.permissionText[ROLE_FROM_WIRE[choice.value]]}
       </p>
       <details className={foldStyles.details}>
-        <summary className={clsx(layoutStyles.row, textStyles.secondary, styles.others)}>
+        <summary className={clsx(uiStyles.row, uiStyles.secondary, styles.others)}>
           {shareTexts.otherPermission}
-          <ChevronDown className={clsx(iconStyles.small, foldStyles.chevron)} />
+          <ChevronDown className={clsx(uiStyles.icon16, foldStyles.chevron)} />
         </summary>
         <Segmented {...choice} />
       </details>

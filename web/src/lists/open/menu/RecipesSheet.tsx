@@ -8,8 +8,7 @@ import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { removeRecipe } from './recipesOnList.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './RecipesSheet.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The recipes whose ingredients are on a list; each can be taken off again. */
 export function RecipesSheet({ list, onClose }: { list: ShoppingList; onClose: () => void }) {
@@ -21,13 +20,13 @@ export function RecipesSheet({ list, onClose }: { list: ShoppingList; onClose: (
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <p className={textStyles.muted}>{words.hint}</p>
+      <p className={uiStyles.muted}>{words.hint}</p>
       <ul className={recipeStyles.recipes}>
         {recipes.map((recipe) => (
-          <li key={recipe.recipeId} className={clsx(layoutStyles.row, layoutStyles.between)}>
-            <Link to={`/recipe/${recipe.recipeId}`} className={layoutStyles.grow}>
-              <bdi className={textStyles.medium}>{recipe.title}</bdi>
-              <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <li key={recipe.recipeId} className={clsx(uiStyles.row, uiStyles.between)}>
+            <Link to={`/recipe/${recipe.recipeId}`} className={uiStyles.grow}>
+              <bdi className={uiStyles.medium}>{recipe.title}</bdi>
+              <span className={clsx(uiStyles.secondary, uiStyles.block)}>
                 {words.items({ count: recipe.items.length })}
               </span>
             </Link>

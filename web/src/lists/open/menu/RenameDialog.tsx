@@ -5,7 +5,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type RenameDialogProps = { name: string; onRename: (name: string) => void; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   };
   return (
     <Sheet title={texts.overview.rename} onClose={onClose}>
-      <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
+      <form className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above8)} onSubmit={submit}>
         <Field
           autoFocus
           label={texts.overview.nameLabel}

@@ -24,12 +24,9 @@ import { shareList, type SharedPermission } from '../../../people/sync/sharing.t
 import { shareErrorText } from './shareErrors.ts';
 import { clsx } from 'clsx';
 import styles from './ShareDialog.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import peopleStyles from '../../../base/ui/people.module.css';
 import statesStyles from '../../../base/ui/states.module.css';
-import textStyles from '../../../base/ui/text.module.css';
-import tileStyles from '../../../base/ui/tile.module.css';
 import tintStyles from '../../../base/ui/tint.module.css';
 
 const LinkSheet = lazyPart(() => import('./links/LinkSheet.tsx').then((m) => m.LinkSheet));
@@ -84,7 +81,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
   return (
     <Sheet title={mayShare ? shareTexts.title : shareTexts.people} onClose={onClose}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{shareTexts.text}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.below16)}>{shareTexts.text}</p>
       {mayShare &&
         (list.serverId === null ? (
           <p className={statesStyles.strip}>{shareTexts.waiting}</p>
@@ -93,7 +90,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
             <OwnNameForm />
             <MoreRow
               icon={
-                <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                <span className={clsx(uiStyles.tile, tintStyles.green)}>
                   <Link2 />
                 </span>
               }
@@ -103,7 +100,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
             />
             <MoreRow
               icon={
-                <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                <span className={clsx(uiStyles.tile, tintStyles.green)}>
                   <House />
                 </span>
               }
@@ -116,10 +113,10 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
         ))}
       {ids.length > 0 && (
         <>
-          <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above16, styles.linkHead)}>
-            {mayShare && <h3 className={textStyles.strong}>{shareTexts.people}</h3>}
+          <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.above16, styles.linkHead)}>
+            {mayShare && <h3 className={uiStyles.strong}>{shareTexts.people}</h3>}
             {here > 0 && (
-              <span className={textStyles.secondary} role="status">
+              <span className={uiStyles.secondary} role="status">
                 {shareTexts.hereNow({ count: here })}
               </span>
             )}
@@ -152,7 +149,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
         />
       )}
       {can(list.role, 'leave') && (
-        <Button look="quiet" block className={layoutStyles.above16} onClick={onLeave}>
+        <Button look="quiet" block className={uiStyles.above16} onClick={onLeave}>
           <LogOut />
           {texts.overview.leave}
         </Button>
@@ -189,7 +186,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
     }
   };
   return (
-    <form className={layoutStyles.above16} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={uiStyles.above16} onSubmit={(event) => void submit(event)} noValidate>
       <EmailField
         label={shareTexts.email}
         required
@@ -202,14 +199,14 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
           setError('');
         }}
       />
-      <div className={layoutStyles.above12}>
+      <div className={uiStyles.above12}>
         <PermissionChoice label={shareTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
       <Button
         look="primary"
         block
         type="submit"
-        className={layoutStyles.above12}
+        className={uiStyles.above12}
         disabled={isBlank}
         isUnavailable={isSending}
       >
@@ -219,12 +216,10 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
       <p
         role="status"
         className={
-          message
-            ? clsx(layoutStyles.row, textStyles.size14, layoutStyles.above12, styles.message)
-            : textStyles.visuallyHidden
+          message ? clsx(uiStyles.row, uiStyles.size14, uiStyles.above12, styles.message) : uiStyles.visuallyHidden
         }
       >
-        {message && <Check className={iconStyles.small} />}
+        {message && <Check className={uiStyles.icon16} />}
         {message}
       </p>
     </form>

@@ -20,10 +20,7 @@ import { useLearnedOrders } from './learnedOrders.ts';
 import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import styles from './CategoryOrderSheet.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
-import tileStyles from '../../../base/ui/tile.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = shopTexts.order;
 
@@ -57,19 +54,19 @@ export function CategoryOrderSheet({ storeKey, storeName, onClose }: CategoryOrd
   };
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <p className={textStyles.muted}>{words.hint({ store: storeName ?? '' })}</p>
-      <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{words[isOwn ? 'own' : (learned ?? 'none')]}</p>
+      <p className={uiStyles.muted}>{words.hint({ store: storeName ?? '' })}</p>
+      <p className={clsx(uiStyles.secondary, uiStyles.above4)}>{words[isOwn ? 'own' : (learned ?? 'none')]}</p>
       <ol className={styles.order}>
         {order.map((categoryId, at) => (
           <MovableCategory key={categoryId} categoryId={categoryId} onMove={(by) => move(at, by)} />
         ))}
       </ol>
-      <p className={textStyles.visuallyHidden} role="status">
+      <p className={uiStyles.visuallyHidden} role="status">
         {said}
       </p>
       {isOwn && (
-        <Button look="quiet" block className={layoutStyles.above16} onClick={reset}>
-          <RotateCcw className={iconStyles.small} />
+        <Button look="quiet" block className={uiStyles.above16} onClick={reset}>
+          <RotateCcw className={uiStyles.icon16} />
           {words.reset}
         </Button>
       )}
@@ -94,7 +91,7 @@ function ForgetOrder({ storeKey, storeName }: { storeKey: string; storeName: str
   };
   return (
     <>
-      <Button look="quiet" block className={layoutStyles.above16} onClick={() => setIsAsking(true)}>
+      <Button look="quiet" block className={uiStyles.above16} onClick={() => setIsAsking(true)}>
         {words.forget}
       </Button>
       {isAsking && (
@@ -114,10 +111,10 @@ function MovableCategory({ categoryId, onMove }: { categoryId: number; onMove: (
   const category = useCategory(categoryId);
   return (
     <li className={styles.category}>
-      <span className={clsx(tileStyles.tile, tileStyles.small, tintOf(category))}>
+      <span className={clsx(uiStyles.tile, uiStyles.small, tintOf(category))}>
         <CategoryGlyph category={category} />
       </span>
-      <span className={clsx(textStyles.medium, layoutStyles.grow)}>{category.name}</span>
+      <span className={clsx(uiStyles.medium, uiStyles.grow)}>{category.name}</span>
       <MoveHandle label={words.move({ name: category.name })} onMove={onMove} />
     </li>
   );

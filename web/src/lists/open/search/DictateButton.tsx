@@ -7,7 +7,7 @@ import { canDictate, startDictation, type Listening } from './dictation.ts';
 import { clsx } from 'clsx';
 import styles from './DictateButton.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The microphone of the search box, where the browser understands speech. @param props.onSaid gets a sentence, once it is over */
 export function DictateButton({ onSaid }: { onSaid: (text: string) => void }) {
@@ -47,7 +47,7 @@ export function DictateButton({ onSaid }: { onSaid: (text: string) => void }) {
       </IconButton>
       {isListening && (
         <span className={styles.heard} role="status">
-          <bdi className={textStyles.clipped}>{heard === '' ? inShopTexts.dictation.listening : heard}</bdi>
+          <bdi className={uiStyles.clipped}>{heard === '' ? inShopTexts.dictation.listening : heard}</bdi>
         </span>
       )}
     </>

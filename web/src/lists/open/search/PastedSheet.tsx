@@ -18,8 +18,7 @@ import { categorisedOnDevice, itemsOnDevice, type PricedItem, thingsByServer } f
 import { clsx } from 'clsx';
 import styles from './PastedSheet.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type PastedSheetProps = {
   /** A message, a note, what was dictated. */
@@ -63,7 +62,7 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
   };
   return (
     <Sheet title={texts.list.pastedTitle} onClose={onClose}>
-      {things?.length === 0 && <p className={textStyles.muted}>{texts.list.pastedNone}</p>}
+      {things?.length === 0 && <p className={uiStyles.muted}>{texts.list.pastedNone}</p>}
       <ul className={styles.things} aria-busy={things === null}>
         {things?.map(({ item, aboutAgorot }, at) => {
           const estimate = prices?.estimates.get(item.id);
@@ -76,9 +75,9 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
                   checked={(choices?.[at] ?? null) !== null}
                   onChange={() => toggle(at)}
                 />
-                <span className={layoutStyles.grow}>
-                  <bdi className={textStyles.medium}>{item.name}</bdi>
-                  <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+                <span className={uiStyles.grow}>
+                  <bdi className={uiStyles.medium}>{item.name}</bdi>
+                  <span className={clsx(uiStyles.secondary, uiStyles.block)}>
                     <Quantity item={estimate ? { ...item, estimate } : item} />
                     {estimate && (
                       <>
@@ -125,7 +124,7 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
 function AboutPrice({ agorot }: { agorot: Agorot | null }) {
   if (agorot === null) return null;
   return (
-    <span className={textStyles.secondary}>
+    <span className={uiStyles.secondary}>
       {texts.list.about} <Money agorot={agorot} />
     </span>
   );
@@ -134,7 +133,7 @@ function AboutPrice({ agorot }: { agorot: Agorot | null }) {
 /** 'כבר ברשימה: עגבניות 2 ק״ג. להוסיף 1.5 ק״ג?', or what of its like is there. */
 function AlreadyThere({ item, there }: { item: NewItem; there: OnList }) {
   return (
-    <span data-part="on-list" className={clsx(textStyles.secondary, layoutStyles.block)}>
+    <span data-part="on-list" className={clsx(uiStyles.secondary, uiStyles.block)}>
       {texts.list.alreadyThere} <ProductName name={shownNameOf(there.item)} /> <Quantity item={there.item} />
       {there.is === 'same' && (
         <>

@@ -5,7 +5,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
 import { OfflineMark } from '../../../people/connectivity/OfflineStrip.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export const SUGGESTIONS_ID = 'suggestions';
 export const optionId = (index: number): string => `suggestion-${index}`;
@@ -45,10 +45,10 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.grow)} data-part="search" onBlur={onBlur}>
+    <div className={clsx(uiStyles.row, uiStyles.grow)} data-part="search" onBlur={onBlur}>
       <SearchField
         ref={ref}
-        className={layoutStyles.grow}
+        className={uiStyles.grow}
         label={texts.list.searchLabel}
         placeholder={texts.list.searchPlaceholder}
         text={text}

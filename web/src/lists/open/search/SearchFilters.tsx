@@ -7,9 +7,7 @@ import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
 import { clsx } from 'clsx';
 import styles from './SearchFilters.module.css';
-import chipStyles from '../../../base/ui/chip.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type SearchFiltersProps = {
   found: Suggestions;
@@ -24,25 +22,19 @@ export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFilte
   const categories = categoriesAmong(found.best, filter);
   if (found.best.length === 0 && filter === 'all') return null;
   const chip = (id: SearchFilter, content: ReactNode) => (
-    <button
-      key={id}
-      type="button"
-      className={chipStyles.chip}
-      aria-pressed={filter === id}
-      onClick={() => onFilter(id)}
-    >
+    <button key={id} type="button" className={uiStyles.chip} aria-pressed={filter === id} onClick={() => onFilter(id)}>
       {content}
     </button>
   );
   return (
-    <div className={clsx(layoutStyles.inset16, styles.place)}>
-      <div className={chipStyles.chips} role="group" aria-label={texts.list.searchFilters.label}>
+    <div className={clsx(uiStyles.inset16, styles.place)}>
+      <div className={uiStyles.chips} role="group" aria-label={texts.list.searchFilters.label}>
         {chip('all', texts.list.searchFilters.all)}
         {hasStore &&
           chip(
             'sale',
             <>
-              <Tag className={iconStyles.small} />
+              <Tag className={uiStyles.icon16} />
               {texts.list.searchFilters.sale}
             </>,
           )}
@@ -57,7 +49,7 @@ function CategoryName({ id }: { id: number }) {
   const category = useCategory(id);
   return (
     <>
-      <CategoryGlyph category={category} className={iconStyles.small} />
+      <CategoryGlyph category={category} className={uiStyles.icon16} />
       <bdi>{category.name}</bdi>
     </>
   );

@@ -28,12 +28,7 @@ import type { Suggestions } from './useSuggestions.ts';
 import { clsx } from 'clsx';
 import styles from './SuggestionList.module.css';
 import suggestionsStyles from '../../../base/ui/suggestions.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import pageStyles from '../../../base/ui/page.module.css';
-import textStyles from '../../../base/ui/text.module.css';
-import tileStyles from '../../../base/ui/tile.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import tintStyles from '../../../base/ui/tint.module.css';
 
 export type SuggestionListProps = {
@@ -82,17 +77,17 @@ export function SuggestionList(props: SuggestionListProps) {
       {/* First: below the hits a phone's keyboard would cover it. */}
       {text.trim() !== '' && <FreeText text={text.trim()} storeKey={storeKey} onAdd={onFreeText} />}
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
-      <div className={layoutStyles.inset16}>
-        <p className={pageStyles.sectionHead} role="status">
+      <div className={uiStyles.inset16}>
+        <p className={uiStyles.sectionHead} role="status">
           {found.state === 'ready' && (
-            <span className={textStyles.visuallyHidden}>
+            <span className={uiStyles.visuallyHidden}>
               {texts.list.suggestionCount({ count: found.products.length })}
             </span>
           )}
           <Heading found={found} filter={filter} storeName={storeName} isSample={isSample} />
         </p>
         {found.corrected !== null && found.products.length > 0 && (
-          <p data-part="corrected" className={textStyles.secondary} role="status">
+          <p data-part="corrected" className={uiStyles.secondary} role="status">
             {texts.list.corrected({ query: found.corrected })}
           </p>
         )}
@@ -170,23 +165,23 @@ function Option({ id, product, query, isActive, isSample, quantity, onAdd, onOpe
   return (
     <li id={id} role="option" aria-selected={isActive} className={suggestionsStyles.suggestion} onClick={choose}>
       <ProductPicture name={product.name} imageUrl={product.imageUrl} categoryId={product.categoryId} />
-      <span className={layoutStyles.grow}>
+      <span className={uiStyles.grow}>
         <span data-part="name" className={suggestionsStyles.name}>
           <Marked name={product.ownName ?? product.name} query={query} />
         </span>
         <span className={suggestionsStyles.details}>
           {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={query} />}
           {quantity !== undefined && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-              <Check className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.green)}>
+              <Check className={uiStyles.icon14} />
               <span>
                 {texts.list.inListLabel} <Num value={quantity} />
               </span>
             </span>
           )}
           {product.saleText !== null && (
-            <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
-              <Tag className={iconStyles.tiny} />
+            <span className={clsx(uiStyles.badge, uiStyles.sale)}>
+              <Tag className={uiStyles.icon14} />
               <bdi>{dealText(product.saleText)}</bdi>
             </span>
           )}
@@ -214,10 +209,7 @@ function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>)
   const saved = salePriceAgorot === null || isSample ? 0 : priceAgorot - salePriceAgorot;
   return (
     <span className={styles.price}>
-      <Money
-        agorot={salePriceAgorot ?? priceAgorot}
-        className={salePriceAgorot === null ? undefined : textStyles.sale}
-      />
+      <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : uiStyles.sale} />
       <span className={styles.unit}>
         <UnitOf product={product} />
       </span>
@@ -294,18 +286,18 @@ function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | 
   const things = useThingsIn(text);
   const isSeveral = things.length > 1;
   return (
-    <div className={layoutStyles.inset16}>
+    <div className={uiStyles.inset16}>
       <button type="button" data-part="free-text" className={styles.free} onClick={onAdd}>
-        <span className={clsx(tileStyles.tile, tintStyles.gray)}>
+        <span className={clsx(uiStyles.tile, tintStyles.gray)}>
           <PencilLine />
         </span>
-        <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.medium, layoutStyles.block)} dir="auto">
+        <span className={uiStyles.grow}>
+          <span className={clsx(uiStyles.medium, uiStyles.block)} dir="auto">
             {isSeveral
               ? texts.list.addMany({ count: things.length })
               : texts.list.freeText({ text: things[0]?.name ?? text })}
           </span>
-          <span className={textStyles.secondary}>
+          <span className={uiStyles.secondary}>
             {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : hint}
           </span>
         </span>

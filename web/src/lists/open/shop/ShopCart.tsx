@@ -12,8 +12,7 @@ import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import styles from './shop.module.css';
 import foldStyles from '../../../base/ui/fold.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type ShopCartProps = { listId: string; items: readonly Item[]; agorot: Agorot };
 
@@ -67,7 +66,7 @@ export function ShopCart({ listId, items, agorot }: ShopCartProps) {
 const CartSum = ({ count, agorot }: { count: number; agorot: Agorot }) => (
   <>
     <ShoppingCart />
-    <span className={clsx(textStyles.medium, layoutStyles.grow)}>
+    <span className={clsx(uiStyles.medium, uiStyles.grow)}>
       {shopTexts.mode.inCart} · <Num value={count} />
     </span>
     {(agorot > 0 || count === 0) && <Money agorot={agorot} className={styles.price} />}

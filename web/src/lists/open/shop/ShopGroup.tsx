@@ -18,10 +18,7 @@ import { markNotFound, release, take, useClaimant, useIsTogether } from '../mark
 import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import styles from './shop.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
-import tileStyles from '../../../base/ui/tile.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = shopTexts.mode;
 
@@ -33,7 +30,7 @@ export function ShopGroup({ list, group, onOpen }: ShopGroupProps) {
   return (
     <section className={styles.group} aria-label={category.name}>
       <h2 className={styles.category}>
-        <span className={clsx(tileStyles.tile, tileStyles.small, tintOf(category))}>
+        <span className={clsx(uiStyles.tile, uiStyles.small, tintOf(category))}>
           <CategoryGlyph category={category} />
         </span>
         <span>
@@ -78,13 +75,13 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
           categoryId={item.categoryId}
           className={styles.picture}
         />
-        <span className={layoutStyles.grow}>
+        <span className={uiStyles.grow}>
           <span data-part="name" className={styles.name}>
             <ProductName name={name} />
           </span>
           {item.note !== '' && (
-            <span className={clsx(styles.details, textStyles.strong)}>
-              <MessageSquareText className={iconStyles.tiny} />
+            <span className={clsx(styles.details, uiStyles.strong)}>
+              <MessageSquareText className={uiStyles.icon14} />
               <bdi>{item.note}</bdi>
             </span>
           )}
@@ -131,7 +128,7 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
         aria-label={words.missOf({ name })}
         onClick={() => markNotFound(list.id, item, me)}
       >
-        <SearchX className={iconStyles.small} />
+        <SearchX className={uiStyles.icon16} />
         {shopTexts.notFound}
       </button>
       <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>

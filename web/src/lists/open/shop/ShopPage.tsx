@@ -29,7 +29,7 @@ import { MissedPart } from '../marks/MissedPart.tsx';
 import { ShopCart } from './ShopCart.tsx';
 import { ShopGroup } from './ShopGroup.tsx';
 import { shopTexts } from '@sali/texts/app/shop';
-import pageStyles from '../../../base/ui/page.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const ItemDialog = lazy(() => import('../item/ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
 const DoneCard = lazy(() => import('../DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
@@ -73,7 +73,7 @@ function Shop({ list: stored }: { list: ShoppingList }) {
   usePresence(stored);
   useEffect(() => syncEngine().device.setActiveList(stored.id), [stored.id]);
   return (
-    <main className={pageStyles.column} id="content">
+    <main className={uiStyles.column} id="content">
       <ScreenHead
         title={list.name}
         screenOn={isLit ? words.screenOn : null}

@@ -16,9 +16,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { copyText } from '../../../base/ui/shareSheet.ts';
 import { clsx } from 'clsx';
 import styles from './check.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type FoundDifference = { readonly line: ComparedReceiptLine; readonly difference: ReceiptDifference };
 
@@ -32,8 +30,8 @@ export function ComparisonResult({ comparison, hasList }: { comparison: ReceiptC
   const unknown = lines.filter(({ published }) => published === null).length;
   const notOnList = hasList ? lines.filter(({ item }) => item === null) : [];
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.result)} aria-label={words.result}>
-      <p role="status" className={clsx(textStyles.heading, claims.length > 0 && textStyles.sale)}>
+    <section className={clsx(uiStyles.stack, uiStyles.gap12, styles.result)} aria-label={words.result}>
+      <p role="status" className={clsx(uiStyles.heading, claims.length > 0 && uiStyles.sale)}>
         {claims.length > 0
           ? words.claimed({ sum: shekelsOf(claimedAgorot) })
           : doubtful.length > 0
@@ -44,8 +42,8 @@ export function ComparisonResult({ comparison, hasList }: { comparison: ReceiptC
       <Names title={words.toCheck}>
         {doubtful.map(({ line, difference }, at) => (
           <li key={at}>
-            <bdi className={textStyles.medium}>{lineName(line)}</bdi>
-            <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            <bdi className={uiStyles.medium}>{lineName(line)}</bdi>
+            <span className={clsx(uiStyles.secondary, uiStyles.block)}>
               {[
                 words.more({ difference: shekelsOf(difference.agorot) }),
                 ...difference.doubts.map((doubt) => words.doubts[doubt]),
@@ -54,14 +52,14 @@ export function ComparisonResult({ comparison, hasList }: { comparison: ReceiptC
           </li>
         ))}
       </Names>
-      <ul className={clsx(layoutStyles.stack, layoutStyles.gap6)}>
+      <ul className={clsx(uiStyles.stack, uiStyles.gap6)}>
         {checked > 0 && (
-          <li className={layoutStyles.row}>
-            <CircleCheck className={clsx(iconStyles.small, textStyles.saved)} />
+          <li className={uiStyles.row}>
+            <CircleCheck className={clsx(uiStyles.icon16, uiStyles.saved)} />
             {words.checked({ count: checked })}
           </li>
         )}
-        {unknown > 0 && <li className={textStyles.secondary}>{words.unknown({ count: unknown })}</li>}
+        {unknown > 0 && <li className={uiStyles.secondary}>{words.unknown({ count: unknown })}</li>}
       </ul>
       <Names title={words.notOnList}>
         {notOnList.map((line, at) => (
@@ -89,7 +87,7 @@ function Names({ title, children }: { title: string; children: readonly ReactNod
   if (children.length === 0) return null;
   return (
     <div>
-      <h4 className={textStyles.strong}>{title}</h4>
+      <h4 className={uiStyles.strong}>{title}</h4>
       <ul className={styles.names}>{children}</ul>
     </div>
   );
@@ -100,10 +98,10 @@ function Claims({ claims }: { claims: readonly FoundDifference[] }) {
   const sentences = claims.map(claimSentence);
   return (
     <div className={styles.claims}>
-      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
-        <h4 className={textStyles.strong}>{words.claims}</h4>
+      <div className={clsx(uiStyles.row, uiStyles.between)}>
+        <h4 className={uiStyles.strong}>{words.claims}</h4>
         <Button look="ghost" size="sm" onClick={() => void copyText(sentences.join('\n'), words)}>
-          <Copy className={iconStyles.small} />
+          <Copy className={uiStyles.icon16} />
           {words.copy}
         </Button>
       </div>

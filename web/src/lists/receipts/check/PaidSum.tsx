@@ -9,9 +9,7 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { TillConsent } from './TillConsent.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The sum that the spending has of a shopping, and the way to change it. */
 export type Paying = {
@@ -57,9 +55,9 @@ export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines,
     setIsStoring(false);
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap8)}>
       {paidAgorot !== null && (
-        <p role="status" className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.between)}>
+        <p role="status" className={clsx(uiStyles.secondary, uiStyles.row, uiStyles.between)}>
           {words.paidStored({ total: shekelsOf(paidAgorot) })}
           <Button look="ghost" size="sm" isUnavailable={isStoring} onClick={() => void store(null, noLines)}>
             {words.paidTakeBack}
@@ -68,7 +66,7 @@ export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines,
       )}
       {isNew && (
         <Button look="soft" block isUnavailable={isStoring} onClick={() => void store(agorot, checkLines)}>
-          <ChartNoAxesColumn className={iconStyles.small} />
+          <ChartNoAxesColumn className={uiStyles.icon16} />
           {words.paidToSpending({ total: shekelsOf(agorot) })}
         </Button>
       )}
@@ -82,7 +80,7 @@ export function PaidSum({ paying: { paidAgorot, paidLines, pay }, agorot, lines,
           {words.paidTogether({ total: shekelsOf(paidAgorot + agorot) })}
         </Button>
       )}
-      {isNew && <p className={textStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
+      {isNew && <p className={uiStyles.secondary}>{words.paidHistory({ count: lines.length })}</p>}
       {isChecked && <TillConsent />}
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
     </div>

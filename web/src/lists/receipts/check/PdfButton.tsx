@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { FileButton } from '../../../base/ui/files/FileButton.tsx';
 import { type PdfProblem, readPdf } from './readPdf.ts';
-import iconStyles from '../../../base/ui/icon.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type PdfButtonProps = { onText: (text: string) => void; onPicture: (picture: Blob) => void };
 
@@ -27,7 +27,7 @@ export function PdfButton({ onText, onPicture }: PdfButtonProps) {
       {problem !== null && <ErrorBox>{words.pdfProblems[problem]}</ErrorBox>}
       <FileButton
         look="quiet"
-        icon={<FileText className={iconStyles.small} />}
+        icon={<FileText className={uiStyles.icon16} />}
         label={isReading ? words.pdfReading : words.pdf}
         accept="application/pdf,.pdf"
         isDisabled={isReading}

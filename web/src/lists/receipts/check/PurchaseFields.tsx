@@ -13,9 +13,8 @@ import { Switch } from '../../../base/ui/Switch.tsx';
 import { rememberStore, useStores } from '../../../goods/prices/knownStores.ts';
 import type { ReceiptCheck } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const StorePicker = lazy(() =>
   import('../../../goods/stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })),
@@ -28,12 +27,12 @@ export function PurchaseFields({ check }: { check: ReceiptCheck }) {
   const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
   const [day, hour] = [receipt.at?.slice(0, 10) ?? '', receipt.at?.slice(11, 16) ?? ''];
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
+      <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.wrap)}>
         <span>
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.store}</span>
-          <bdi className={textStyles.medium}>{store ? storeTitle(store) : words.storeNone}</bdi>
-          {store && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{store.address}</bdi>}
+          <span className={clsx(uiStyles.secondary, uiStyles.block)}>{words.store}</span>
+          <bdi className={uiStyles.medium}>{store ? storeTitle(store) : words.storeNone}</bdi>
+          {store && <bdi className={clsx(uiStyles.secondary, uiStyles.block)}>{store.address}</bdi>}
         </span>
         <Button look="ghost" size="sm" onClick={() => setIsPicking(true)}>
           {words.changeStore}

@@ -15,9 +15,7 @@ import { ReceiptLines } from './ReceiptLines.tsx';
 import { type ReceiptCheck, type ReceiptText, useReceiptCheck } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
 import styles from './check.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type ReadReceiptProps = {
   read: ReceiptText;
@@ -34,19 +32,19 @@ export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceip
   const { receipt, compared } = check;
   if (receipt.lines.length === 0 && check.corrections.lines.size === 0) {
     return (
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         <ErrorBox>{words.none}</ErrorBox>
         <WholeText text={read.text} isOpen onText={onText} />
       </div>
     );
   }
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.read)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16, styles.read)}>
       <section aria-labelledby="receipt-lines">
-        <h3 id="receipt-lines" className={textStyles.heading}>
+        <h3 id="receipt-lines" className={uiStyles.heading}>
           {words.lines({ count: receipt.lines.length })}
         </h3>
-        <p role="status" className={receipt.isCertain ? textStyles.secondary : styles.doubt}>
+        <p role="status" className={receipt.isCertain ? uiStyles.secondary : styles.doubt}>
           {sumText(check)}
         </p>
         <ReceiptLines check={check} />
@@ -57,7 +55,7 @@ export function ReadReceipt({ read, paying, list, storeKey, onText }: ReadReceip
         <PaidSum paying={paying} agorot={receipt.totalAgorot} lines={check.paidLines} checkLines={check.checkLines} />
       )}
       <Button look="primary" block isUnavailable={compared.kind === 'asking'} onClick={check.compare}>
-        <Scale className={iconStyles.small} />
+        <Scale className={uiStyles.icon16} />
         {compared.kind === 'asking' ? words.comparing : words.compare}
       </Button>
       {compared.kind === 'failed' && <ErrorBox>{compared.problem}</ErrorBox>}

@@ -13,9 +13,7 @@ import { PdfButton } from './PdfButton.tsx';
 import { ReadReceipt } from './ReadReceipt.tsx';
 import type { ReceiptText } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 export type ReceiptCheckSheetProps = {
   /** The list's number on the server. */
@@ -50,8 +48,8 @@ export function ReceiptCheckSheet({ listId, paying, picture: kept, onBack, onClo
   );
   return (
     <Sheet size="full" title={words.title} onClose={onClose}>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
-        <p className={textStyles.secondary}>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above8)}>
+        <p className={uiStyles.secondary}>
           {words.about} {words.private}
         </p>
         {isPasting ? (
@@ -79,13 +77,13 @@ export function ReceiptCheckSheet({ listId, paying, picture: kept, onBack, onClo
               }}
             />
             <Button look="ghost" onClick={() => setIsPasting(true)}>
-              <ClipboardPaste className={iconStyles.small} />
+              <ClipboardPaste className={uiStyles.icon16} />
               {words.paste}
             </Button>
           </>
         )}
         <Button look="ghost" size="sm" onClick={onBack}>
-          <ArrowRight className={iconStyles.small} />
+          <ArrowRight className={uiStyles.icon16} />
           {words.back}
         </Button>
       </div>
@@ -96,7 +94,7 @@ export function ReceiptCheckSheet({ listId, paying, picture: kept, onBack, onClo
 function PastedText({ first, onText }: { first: string; onText: (text: string) => void }) {
   const [text, setText] = useState(first);
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       <TextArea
         label={words.pasteLabel}
         hint={words.pasteHint}

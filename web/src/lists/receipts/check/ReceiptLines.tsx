@@ -11,11 +11,8 @@ import { Money } from '../../../base/ui/Money.tsx';
 import type { ReceiptCheck } from './useReceiptCheck.ts';
 import { clsx } from 'clsx';
 import styles from './check.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const MILLI = 1000;
 
@@ -62,27 +59,27 @@ function LineButton({ line, onOpen }: { line: ReceiptLine; onOpen: () => void })
   const name = line.name === '' ? words.nameless : line.name;
   return (
     <button type="button" className={styles.line} onClick={onOpen}>
-      <span className={layoutStyles.grow}>
-        <bdi className={textStyles.medium}>{name}</bdi>
-        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+      <span className={uiStyles.grow}>
+        <bdi className={uiStyles.medium}>{name}</bdi>
+        <span className={clsx(uiStyles.secondary, uiStyles.block)}>
           {line.code !== null && <bdi dir="ltr">{line.code}</bdi>}
           {line.quantityMilli !== null && (
             <span className={styles.amount}>
               <LineAmount line={line} />
             </span>
           )}
-          {!line.isSure && <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{words.unsure}</span>}
+          {!line.isSure && <span className={clsx(uiStyles.badge, uiStyles.warning)}>{words.unsure}</span>}
         </span>
         {line.discounts.map((discount) => (
-          <span key={discount.source.join()} className={clsx(textStyles.saved, textStyles.size14, styles.discount)}>
+          <span key={discount.source.join()} className={clsx(uiStyles.saved, uiStyles.size14, styles.discount)}>
             <bdi>{discount.text === '' ? words.discount : discount.text}</bdi>
             <Money agorot={0 - discount.agorot} />
           </span>
         ))}
       </span>
-      <Money agorot={line.paidAgorot} className={textStyles.medium} />
-      <Pencil className={clsx(iconStyles.small, textStyles.muted)} />
-      <span className={textStyles.visuallyHidden}>{words.edit}</span>
+      <Money agorot={line.paidAgorot} className={uiStyles.medium} />
+      <Pencil className={clsx(uiStyles.icon16, uiStyles.muted)} />
+      <span className={uiStyles.visuallyHidden}>{words.edit}</span>
     </button>
   );
 }
@@ -114,8 +111,8 @@ function Charges({ check: { receipt } }: { check: ReceiptCheck }) {
   ] as const;
   return charges.map(([label, agorot], at) =>
     agorot === 0 ? null : (
-      <li key={at} className={clsx(styles.charge, textStyles.secondary)}>
-        <bdi className={layoutStyles.grow}>{label}</bdi>
+      <li key={at} className={clsx(styles.charge, uiStyles.secondary)}>
+        <bdi className={uiStyles.grow}>{label}</bdi>
         <Money agorot={agorot} />
       </li>
     ),
@@ -143,7 +140,7 @@ function LineForm({ line, onChange, onCancel }: LineFormProps) {
     onChange({ name: name.trim(), quantityMilli: Math.round(count * MILLI), paidAgorot: agorotOf(shekels) });
   };
   return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap8, styles.form)} onSubmit={submit} noValidate>
+    <form className={clsx(uiStyles.stack, uiStyles.gap8, styles.form)} onSubmit={submit} noValidate>
       <Field label={words.name} value={name} onChange={({ target }) => setName(target.value)} autoFocus />
       <div className={panelStyles.pair}>
         <Field
@@ -163,7 +160,7 @@ function LineForm({ line, onChange, onCancel }: LineFormProps) {
           onChange={({ target }) => setPaid(target.value)}
         />
       </div>
-      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <div className={clsx(uiStyles.row, uiStyles.wrap)}>
         <Button look="soft" size="sm" type="submit">
           {words.save}
         </Button>

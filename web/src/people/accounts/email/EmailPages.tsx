@@ -26,8 +26,7 @@ import { useWait } from './useWait.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The pages that links in mails open, and the page that requests such a mail. */
 export function EmailPages() {
@@ -44,7 +43,7 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
   return (
     <SignInFrame title={title} text={text}>
       {children}
-      <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8)}>
+      <p className={clsx(uiStyles.row, uiStyles.centered, uiStyles.above8)}>
         <Link className={clsx(buttonStyles.button, buttonStyles.ghost)} to={isIn ? '/account' : '/login'}>
           {isIn ? waysInTexts.verify.toAccount : waysInTexts.forgot.back}
         </Link>
@@ -83,7 +82,7 @@ function ForgotPasswordPage() {
           error={form.errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {sentTo !== '' && canMail && <p className={textStyles.secondary}>{words.notThere}</p>}
+        {sentTo !== '' && canMail && <p className={uiStyles.secondary}>{words.notThere}</p>}
         <Button
           look={sentTo === '' ? 'primary' : 'soft'}
           block

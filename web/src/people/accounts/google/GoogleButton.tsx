@@ -9,7 +9,7 @@ import { postGoogleOptions } from './api.ts';
 import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
 import { clsx } from 'clsx';
 import styles from './GoogleButton.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 /** A nonce is replaced before it expires. */
 const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
@@ -38,7 +38,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     return () => clearInterval(timer);
   }, [ask]);
   return (
-    <div className={clsx(layoutStyles.stack, styles.place)}>
+    <div className={clsx(uiStyles.stack, styles.place)}>
       <div ref={slot} className={styles.button} hidden={shown !== 'googles'} />
       {shown === 'ours' && (
         <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>

@@ -12,7 +12,7 @@ import { offerReturn } from '../returning/returnOffer.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const AccountJoinSheet = lazyPart(() => import('./AccountJoinSheet.tsx').then((m) => m.AccountJoinSheet));
 
@@ -40,7 +40,7 @@ export function GoogleSignIn() {
     }
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above12)}>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
       {toJoin !== null && (

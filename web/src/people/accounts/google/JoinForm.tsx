@@ -9,8 +9,7 @@ import { useSubmit } from '../useSubmit.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type JoinFormProps = {
   readonly text: string;
@@ -28,8 +27,8 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
   return (
     <CheckedForm
       form={form}
-      intro={<p className={textStyles.muted}>{text}</p>}
-      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+      intro={<p className={uiStyles.muted}>{text}</p>}
+      className={clsx(uiStyles.stack, uiStyles.gap12)}
     >
       <PasswordField
         label={texts.accounts.password}

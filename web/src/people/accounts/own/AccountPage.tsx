@@ -18,7 +18,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
 import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.ts';
 import { clsx } from 'clsx';
-import pageStyles from '../../../base/ui/page.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
 
 /** The person's account: profile, password, sessions, data, and deletion. */
@@ -33,7 +33,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const sessions = useSessions();
   const signInMethods = useFetchedSignInMethods();
   return (
-    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(panelStyles.page, uiStyles.aboveTabs)} id="content">
       <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} isInset />
       <SignInMethodsProvider value={signInMethods}>
         <div className={panelStyles.columns}>

@@ -14,11 +14,8 @@ import { NewApiTokenSheet } from './NewApiTokenSheet.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 /** The person's tokens for programs: making one, and revoking one. */
 export function ApiTokensCard() {
@@ -39,18 +36,18 @@ export function ApiTokensCard() {
     await refresh();
   };
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-api-tokens">
-      <h2 className={textStyles.heading} id="own-api-tokens">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-api-tokens">
+      <h2 className={uiStyles.heading} id="own-api-tokens">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       <a
         href="/api/docs"
         target="_blank"
         rel="noopener"
         className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.start)}
       >
-        <FileText className={iconStyles.small} />
+        <FileText className={uiStyles.icon16} />
         {words.documentation}
       </a>
       {tokens.length > 0 && (
@@ -61,7 +58,7 @@ export function ApiTokensCard() {
         </ul>
       )}
       <Button look="soft" onClick={() => setIsMaking(true)}>
-        <Plus className={iconStyles.small} />
+        <Plus className={uiStyles.icon16} />
         {words.make}
       </Button>
       {isMaking && <NewApiTokenSheet onMade={() => void refresh()} onClose={() => setIsMaking(false)} />}
@@ -84,9 +81,9 @@ function ApiTokenRow({ token, onRemove }: { token: ApiTokenWire; onRemove: () =>
   return (
     <li>
       <KeyRound />
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{token.name}</bdi>
-        <span className={textStyles.secondary}>{tokenFacts(token, useNow())}</span>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{token.name}</bdi>
+        <span className={uiStyles.secondary}>{tokenFacts(token, useNow())}</span>
       </span>
       <IconButton label={words.remove({ name: token.name })} onClick={onRemove}>
         <Trash2 />

@@ -11,10 +11,8 @@ import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { fetchData, fetchStorage } from './api.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = accountTexts.data;
 const TYPES = { json: 'application/json', html: 'text/html' } as const;
@@ -31,7 +29,7 @@ function KeptBytes() {
     { kind: 'pictures', label: words.pictures, ...storage.pictures },
   ];
   return (
-    <ul className={textStyles.secondary}>
+    <ul className={uiStyles.secondary}>
       {shares.map(({ kind, label, bytes, most }) => (
         <li key={kind}>
           {words.keptOf({ what: label, used: millionsText(bytes), most: millionsText(most) })}{' '}
@@ -65,25 +63,25 @@ export function DataCard() {
     }
   };
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-data">
-      <h2 className={textStyles.heading} id="own-data">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-data">
+      <h2 className={uiStyles.heading} id="own-data">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       <KeptBytes />
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
       <div className={panelStyles.pair}>
         <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>
-          <FileText className={iconStyles.small} />
+          <FileText className={uiStyles.icon16} />
           {words.page}
         </Button>
         <Button look="quiet" isUnavailable={isBusy} onClick={() => void take('json')}>
-          <Download className={iconStyles.small} />
+          <Download className={uiStyles.icon16} />
           {words.json}
         </Button>
       </div>
       <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/import">
-        <Upload className={iconStyles.small} />
+        <Upload className={uiStyles.icon16} />
         {words.importFile}
       </Link>
     </section>

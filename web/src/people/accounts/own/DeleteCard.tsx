@@ -16,11 +16,8 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = accountTexts.deletion;
 
@@ -28,13 +25,13 @@ const words = accountTexts.deletion;
 export function DeleteCard() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-deletion">
-      <h2 className={textStyles.heading} id="own-deletion">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-deletion">
+      <h2 className={uiStyles.heading} id="own-deletion">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
-        <Trash2 className={iconStyles.small} />
+        <Trash2 className={uiStyles.icon16} />
         {words.ask}
       </Button>
       {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
@@ -64,7 +61,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <CheckedForm
         form={form}
         intro={<Switch label={words.now} hint={words.nowHint} isOn={isForGood} onChange={setIsForGood} />}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}
+        className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above12)}
       >
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className={panelStyles.pair}>

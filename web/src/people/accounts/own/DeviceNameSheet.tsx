@@ -10,7 +10,7 @@ import { putSessionName } from './api.ts';
 import { browserText } from './browserText.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = accountTexts.sessions;
 
@@ -29,7 +29,7 @@ export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetPr
   );
   return (
     <Sheet title={words.nameTitle} onClose={onClose}>
-      <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <CheckedForm form={form} className={clsx(uiStyles.stack, uiStyles.gap16)}>
         <Field
           label={words.name}
           placeholder={browserText(session.user_agent)}

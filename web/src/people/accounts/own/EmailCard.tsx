@@ -18,12 +18,8 @@ import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = waysInTexts.email;
 
@@ -37,31 +33,31 @@ export function EmailCard({ email }: { email: string }) {
     [email],
   );
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-email">
-      <h2 className={textStyles.heading} id="own-email">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-email">
+      <h2 className={uiStyles.heading} id="own-email">
         {words.title}
       </h2>
-      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-        <bdi dir="ltr" className={clsx(textStyles.medium, layoutStyles.shrinkable, styles.address)}>
+      <p className={clsx(uiStyles.row, uiStyles.wrap)}>
+        <bdi dir="ltr" className={clsx(uiStyles.medium, uiStyles.shrinkable, styles.address)}>
           {email}
         </bdi>
         {state?.is_verified && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <BadgeCheck className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.green)}>
+            <BadgeCheck className={uiStyles.icon14} />
             {words.verified}
           </span>
         )}
         {state?.is_verified === false && state.can_mail && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-            <MailWarning className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.warning)}>
+            <MailWarning className={uiStyles.icon14} />
             {words.unverified}
           </span>
         )}
       </p>
-      {failure && <p className={textStyles.secondary}>{failure}</p>}
+      {failure && <p className={uiStyles.secondary}>{failure}</p>}
       {state && <Verification state={state} />}
       <Button look="quiet" onClick={() => setIsChanging(true)}>
-        <Pencil className={iconStyles.small} />
+        <Pencil className={uiStyles.icon16} />
         {words.change}
       </Button>
       {isChanging && (
@@ -78,7 +74,7 @@ function Verification({ state }: { state: EmailState }) {
   if (state.is_verified && state.pending_email === null) return null;
   if (!state.can_mail)
     return state.pending_email === null ? null : (
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {words.pending({ email: state.pending_email })} {words.byAdmins}
       </p>
     );
@@ -97,12 +93,12 @@ function Verification({ state }: { state: EmailState }) {
   };
   return (
     <>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {state.pending_email === null ? words.why : words.pending({ email: state.pending_email })}
       </p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button look="soft" isUnavailable={isSending || wait.left !== ''} onClick={() => void send()}>
-        <Send className={iconStyles.small} />
+        <Send className={uiStyles.icon16} />
         {wait.left === '' ? words.send : waysInTexts.againIn({ time: wait.left })}
       </Button>
     </>
@@ -129,8 +125,8 @@ function ChangeDialog({ canMail, onChanged, onClose }: ChangeProps) {
     <Sheet title={words.change} onClose={onClose}>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.muted}>{text}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        intro={<p className={uiStyles.muted}>{text}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
         <EmailField
           label={words.next}

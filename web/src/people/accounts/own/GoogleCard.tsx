@@ -14,11 +14,8 @@ import { PasswordByMail } from './OwnProof.tsx';
 import { useSignInMethods } from './signInMethods.ts';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = waysInTexts.google;
 /** Errors about Google's answer, not about the password: a new answer is requested. */
@@ -36,15 +33,15 @@ export function GoogleCard() {
     refresh();
   };
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-google">
-      <h2 className={textStyles.heading} id="own-google">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-google">
+      <h2 className={uiStyles.heading} id="own-google">
         Google
       </h2>
       {methods.has_google ? (
         <ConnectedGoogle methods={methods} onLeft={refresh} />
       ) : (
         <>
-          <p className={textStyles.secondary}>{words.addText}</p>
+          <p className={uiStyles.secondary}>{words.addText}</p>
           <Button look="soft" onClick={() => setIsJoining(true)}>
             {words.add}
           </Button>
@@ -66,12 +63,12 @@ function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: 
   return (
     <>
       {methods.google_email !== null && (
-        <p className={layoutStyles.row}>
-          <BadgeCheck className={iconStyles.small} />
-          <bdi className={clsx(textStyles.medium, styles.googleAddress)}>{methods.google_email}</bdi>
+        <p className={uiStyles.row}>
+          <BadgeCheck className={uiStyles.icon16} />
+          <bdi className={clsx(uiStyles.medium, styles.googleAddress)}>{methods.google_email}</bdi>
         </p>
       )}
-      <p className={textStyles.secondary}>{methods.has_password ? words.text : words.onlyText}</p>
+      <p className={uiStyles.secondary}>{methods.has_password ? words.text : words.onlyText}</p>
       {methods.has_password ? (
         <Button look="quiet" onClick={() => setIsLeaving(true)}>
           {words.disconnect}
@@ -107,8 +104,8 @@ function JoinSheet({ onJoin, onClose }: JoinProps) {
   return (
     <Sheet title={words.add} onClose={onClose}>
       {credential === null ? (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-          <p className={textStyles.muted}>{words.pick}</p>
+        <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
+          <p className={uiStyles.muted}>{words.pick}</p>
           {failure && <ErrorBox>{failure}</ErrorBox>}
           <GoogleButton onCredential={setCredential} />
         </div>

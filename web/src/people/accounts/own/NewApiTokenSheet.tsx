@@ -16,9 +16,7 @@ import { clsx } from 'clsx';
 import styles from './account.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   'lists:read': words.scopes.listsRead,
@@ -73,7 +71,7 @@ function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
   const toggle = (scope: TokenScope) =>
     setScopes((before) => (before.includes(scope) ? before.filter((one) => one !== scope) : [...before, scope]));
   return (
-    <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+    <CheckedForm form={form} className={clsx(uiStyles.stack, uiStyles.gap16)}>
       <Field
         label={words.name}
         placeholder={words.namePlaceholder}
@@ -111,7 +109,7 @@ function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
       </SelectField>
       <OwnProof label={words.password} proof={proof} error={form.errors.password} />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-        <KeyRound className={iconStyles.small} />
+        <KeyRound className={uiStyles.icon16} />
         {words.make}
       </Button>
     </CheckedForm>
@@ -121,11 +119,11 @@ function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
 function Secret({ secret }: { secret: string }) {
   const copied = { copied: words.copied, copyFailed: words.failed };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-      <p className={textStyles.muted}>{words.copyNow}</p>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
+      <p className={uiStyles.muted}>{words.copyNow}</p>
       <Field label={words.secret} dir="ltr" readOnly value={secret} onFocus={(event) => event.target.select()} />
       <Button look="primary" block onClick={() => void copyText(secret, copied)}>
-        <Copy className={iconStyles.small} />
+        <Copy className={uiStyles.icon16} />
         {words.copy}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = accountTexts.profile;
 
@@ -26,7 +26,7 @@ export function OwnNameForm() {
   );
   if (user === null || user.firstName !== '' || user.lastName !== '') return null;
   return (
-    <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.below16)}>
+    <CheckedForm form={form} className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.below16)}>
       <Field
         label={words.ask}
         hint={words.askHint}

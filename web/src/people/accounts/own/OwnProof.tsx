@@ -10,12 +10,9 @@ import { PasswordField } from '../PasswordField.tsx';
 import { useSignInMethods } from './signInMethods.ts';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 /**
  * The proof that a signed-in person gives before the account changes: its password, or, if it has none, a fresh answer of
@@ -75,20 +72,20 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
   const words = waysInTexts.google;
   if (proof.credential !== '')
     return (
-      <p className={layoutStyles.row} role="status">
-        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-          <BadgeCheck className={iconStyles.tiny} />
+      <p className={uiStyles.row} role="status">
+        <span className={clsx(uiStyles.badge, uiStyles.green)}>
+          <BadgeCheck className={uiStyles.icon14} />
           {words.confirmed}
         </span>
       </p>
     );
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <p className={textStyles.secondary}>{words.confirmText}</p>
+    <div className={clsx(uiStyles.stack, uiStyles.gap8)}>
+      <p className={uiStyles.secondary}>{words.confirmText}</p>
       <GoogleButton onCredential={proof.setCredential} />
       {error !== undefined && (
         <p className={fieldStyles.errorLine} role="alert">
-          <CircleAlert className={iconStyles.small} />
+          <CircleAlert className={uiStyles.icon16} />
           <span>{error}</span>
         </p>
       )}
@@ -117,7 +114,7 @@ function OwnUsername() {
   return (
     <input
       type="text"
-      className={textStyles.visuallyHidden}
+      className={uiStyles.visuallyHidden}
       autoComplete="username"
       tabIndex={-1}
       aria-hidden

@@ -21,11 +21,8 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = waysInTexts.passkeys;
 
@@ -40,11 +37,11 @@ export function PasskeysCard() {
   const canAdd = canUsePasskeys();
   if (!canAdd && passkeys.length === 0) return null;
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-passkeys">
-      <h2 className={textStyles.heading} id="own-passkeys">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-passkeys">
+      <h2 className={uiStyles.heading} id="own-passkeys">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text}</p>
+      <p className={uiStyles.secondary}>{words.text}</p>
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
@@ -54,7 +51,7 @@ export function PasskeysCard() {
       )}
       {canAdd && (
         <Button look="soft" onClick={() => setIsAdding(true)}>
-          <Plus className={iconStyles.small} />
+          <Plus className={uiStyles.icon16} />
           {words.add}
         </Button>
       )}
@@ -70,11 +67,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
   return (
     <li>
       <Fingerprint />
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)} dir={LANGUAGES[language].direction}>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)} dir={LANGUAGES[language].direction}>
           {name}
         </bdi>
-        <span className={textStyles.secondary}>
+        <span className={uiStyles.secondary}>
           {usedAt === null ? words.neverUsed : words.used({ ago: timeAgo(Date.parse(usedAt), now) })}
         </span>
       </span>
@@ -102,8 +99,8 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
     <Sheet title={words.add} onClose={onClose}>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.muted}>{words.addText}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        intro={<p className={uiStyles.muted}>{words.addText}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
         <Field
           label={words.name}
@@ -115,7 +112,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
         />
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
-          <Fingerprint className={iconStyles.small} />
+          <Fingerprint className={uiStyles.icon16} />
           {words.add}
         </Button>
       </CheckedForm>
@@ -142,11 +139,11 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
     <Sheet role="alertdialog" title={words.removeTitle} onClose={onClose}>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        intro={<p className={uiStyles.muted}>{words.removeText({ name: passkey.name })}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
-        <div className={clsx(panelStyles.pair, layoutStyles.above4)}>
+        <div className={clsx(panelStyles.pair, uiStyles.above4)}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.removeConfirm}
           </Button>

@@ -8,10 +8,8 @@ import { putPassword } from './api.ts';
 import { useSignInMethods } from './signInMethods.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import cardStyles from '../../../base/ui/card.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = accountTexts.password;
 
@@ -32,14 +30,14 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
     },
   );
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-password">
-      <h2 className={textStyles.heading} id="own-password">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-password">
+      <h2 className={uiStyles.heading} id="own-password">
         {proof.isByGoogle ? words.first : words.title}
       </h2>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        intro={<p className={uiStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
         <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />
         <NewPasswordFields value={chosen} labels={words} errors={form.errors} />

@@ -10,10 +10,8 @@ import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import cardStyles from '../../../base/ui/card.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = accountTexts.profile;
 
@@ -38,11 +36,11 @@ export function ProfileCard({ user }: { user: User }) {
     },
   );
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-profile">
-      <h2 className={textStyles.heading} id="own-profile">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-profile">
+      <h2 className={uiStyles.heading} id="own-profile">
         {words.title}
       </h2>
-      <CheckedForm form={form} className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <CheckedForm form={form} className={clsx(uiStyles.stack, uiStyles.gap12)}>
         <Field
           label={words.first}
           autoComplete="given-name"

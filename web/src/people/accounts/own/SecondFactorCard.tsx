@@ -12,12 +12,8 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { SecondFactorSheet } from './SecondFactorSheet.tsx';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 /** Whether the sign-in by password asks for a code, and turning that on and off. Nothing before the server has answered. */
 export function SecondFactorCard() {
@@ -29,17 +25,17 @@ export function SecondFactorCard() {
   if (!factor) return null;
   const close = () => setOpened(null);
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-second-factor">
-      <h2 className={clsx(textStyles.heading, layoutStyles.row)} id="own-second-factor">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-second-factor">
+      <h2 className={clsx(uiStyles.heading, uiStyles.row)} id="own-second-factor">
         {words.title}
         {factor.is_on && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <ShieldCheck className={iconStyles.tiny} />
+          <span className={clsx(uiStyles.badge, uiStyles.green)}>
+            <ShieldCheck className={uiStyles.icon14} />
             {words.isOn}
           </span>
         )}
       </h2>
-      <p className={textStyles.secondary}>
+      <p className={uiStyles.secondary}>
         {factor.is_on ? words.codesLeft({ count: factor.recovery_codes_left }) : words.text}
       </p>
       <Button look="soft" onClick={() => setOpened(factor.is_on ? 'off' : 'on')}>
@@ -69,8 +65,8 @@ function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
     <Sheet title={words.turnOffTitle} onClose={onClose}>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.muted}>{words.turnOffText}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        intro={<p className={uiStyles.muted}>{words.turnOffText}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap16)}
       >
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Field

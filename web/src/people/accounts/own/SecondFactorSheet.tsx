@@ -18,9 +18,7 @@ import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type Step =
   | { readonly kind: 'password' }
@@ -58,8 +56,8 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
   return (
     <CheckedForm
       form={form}
-      intro={<p className={textStyles.muted}>{words.passwordText}</p>}
-      className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+      intro={<p className={uiStyles.muted}>{words.passwordText}</p>}
+      className={clsx(uiStyles.stack, uiStyles.gap16)}
     >
       <OwnProof label={words.password} proof={proof} error={form.errors.password} />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
@@ -80,8 +78,8 @@ function AppStep({ factor, onDone }: AppStepProps) {
   return (
     <CheckedForm
       form={form}
-      intro={<p className={textStyles.muted}>{words.scan}</p>}
-      className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+      intro={<p className={uiStyles.muted}>{words.scan}</p>}
+      className={clsx(uiStyles.stack, uiStyles.gap16)}
     >
       <QrCode address={factor.uri} label={words.qr} />
       <a className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} href={factor.uri}>
@@ -106,7 +104,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-        <ShieldCheck className={iconStyles.small} />
+        <ShieldCheck className={uiStyles.icon16} />
         {words.turnOn}
       </Button>
     </CheckedForm>
@@ -128,20 +126,20 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
     }
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-      <p className={textStyles.muted}>{words.codesText}</p>
+    <div className={clsx(uiStyles.stack, uiStyles.gap16)}>
+      <p className={uiStyles.muted}>{words.codesText}</p>
       <ul className={styles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Button look="soft" block onClick={() => void copyText(codes.join('\n'), copied)}>
-        <Copy className={iconStyles.small} />
+        <Copy className={uiStyles.icon16} />
         {words.copyCodes}
       </Button>
-      <p className={textStyles.muted}>{words.othersText}</p>
+      <p className={uiStyles.muted}>{words.othersText}</p>
       <Button look="soft" block isUnavailable={hasEnded} onClick={() => void endOthers()}>
-        <LogOut className={iconStyles.small} />
+        <LogOut className={uiStyles.icon16} />
         {hasEnded ? words.othersEnded : words.endOthers}
       </Button>
       <Button look="primary" block onClick={onClose}>

@@ -13,12 +13,8 @@ import { useNow } from '../../../base/ui/useNow.ts';
 import type { useSessions } from './useSessions.ts';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
-import badgeStyles from '../../../base/ui/badge.module.css';
-import cardStyles from '../../../base/ui/card.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
-import textStyles from '../../../base/ui/text.module.css';
 
 const words = accountTexts.sessions;
 
@@ -27,8 +23,8 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, failure, refresh, endOne, endOthers } = all;
   const [naming, setNaming] = useState<SessionWire | null>(null);
   return (
-    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-sessions">
-      <h2 className={textStyles.heading} id="own-sessions">
+    <section className={clsx(uiStyles.card, panelStyles.card)} aria-labelledby="own-sessions">
+      <h2 className={uiStyles.heading} id="own-sessions">
         {words.title}
       </h2>
       {failure && <FailedPart text={failure} onRetry={() => void refresh()} />}
@@ -48,7 +44,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       {naming && <DeviceNameSheet session={naming} onNamed={() => void refresh()} onClose={() => setNaming(null)} />}
       {sessions && sessions.length > 1 && (
         <Button look="soft" block onClick={() => void endOthers()}>
-          <LogOut className={iconStyles.small} />
+          <LogOut className={uiStyles.icon16} />
           {words.endOthers}
         </Button>
       )}
@@ -67,15 +63,15 @@ function AccountSessionRow({ session, onName, onEnd }: AccountSessionRowProps) {
   return (
     <li>
       {isPhone ? <Smartphone /> : <Monitor />}
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{device}</bdi>
-        <span className={textStyles.secondary}>{session.name === '' ? seen : `${browser} · ${seen}`}</span>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{device}</bdi>
+        <span className={uiStyles.secondary}>{session.name === '' ? seen : `${browser} · ${seen}`}</span>
       </span>
       <IconButton label={words.rename({ device })} onClick={onName}>
         <Pencil />
       </IconButton>
       {session.current ? (
-        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.current}</span>
+        <span className={clsx(uiStyles.badge, uiStyles.green)}>{words.current}</span>
       ) : (
         <IconButton label={words.end({ device })} onClick={onEnd}>
           <LogOut />

@@ -10,8 +10,7 @@ import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { showSignInToast } from '../../../base/ui/toast.ts';
 import { canUsePasskeys, offerPasskeys, type PasskeyOutcome, signInWithPasskey } from './passkeys.ts';
 import { clsx } from 'clsx';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = waysInTexts.passkeys;
 /** A challenge of the server is replaced before it expires. */
@@ -41,10 +40,10 @@ export function PasskeyButton() {
     void ask(signInWithPasskey).finally(() => setIsAsking(false));
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12, uiStyles.above12)}>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button look="soft" block isUnavailable={isAsking} onClick={press}>
-        <Fingerprint className={iconStyles.small} />
+        <Fingerprint className={uiStyles.icon16} />
         {words.signIn}
       </Button>
     </div>

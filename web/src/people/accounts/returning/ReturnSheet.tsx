@@ -11,9 +11,7 @@ import { closeReturnOffer, useReturnOffer } from './returnOffer.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
-import iconStyles from '../../../base/ui/icon.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
-import textStyles from '../../../base/ui/text.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = waysInTexts.return;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
@@ -35,12 +33,12 @@ export function ReturnSheet() {
     <Sheet role="alertdialog" title={words.title} closeLabel={words.stay} onClose={closeReturnOffer}>
       <CheckedForm
         form={form}
-        intro={<p className={textStyles.muted}>{words.text({ day: day.format(new Date(offer.until)) })}</p>}
-        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        intro={<p className={uiStyles.muted}>{words.text({ day: day.format(new Date(offer.until)) })}</p>}
+        className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
-        <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above8)}>
+        <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above8)}>
           <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={form.isSending}>
-            <RotateCcw className={iconStyles.small} />
+            <RotateCcw className={uiStyles.icon16} />
             {words.action}
           </Button>
           <Button look="quiet" onClick={closeReturnOffer}>

@@ -3,7 +3,7 @@ import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../base/ui/layout.module.css';
+import uiStyles from '../../../base/ui/ui.module.css';
 
 type CodeFieldProps = { code: string; onChange: (code: string) => void };
 
@@ -15,7 +15,7 @@ export function CodeField({ code, onChange }: CodeFieldProps) {
     onChange('');
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap8)}>
       <Field
         key={String(isRecovery)}
         label={isRecovery ? words.recoveryCode : words.code}

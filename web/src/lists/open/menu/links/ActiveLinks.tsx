@@ -14,10 +14,7 @@ import { shareErrorText } from '../shareErrors.ts';
 import { clsx } from 'clsx';
 import styles from './links.module.css';
 import peopleStyles from '../ParticipantRow.module.css';
-import badgeStyles from '../../../../base/ui/badge.module.css';
-import iconStyles from '../../../../base/ui/icon.module.css';
-import layoutStyles from '../../../../base/ui/layout.module.css';
-import textStyles from '../../../../base/ui/text.module.css';
+import uiStyles from '../../../../base/ui/ui.module.css';
 
 type ActiveLinksProps = {
   listId: string;
@@ -74,16 +71,16 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
   ];
   return (
     <>
-      <h3 className={clsx(textStyles.secondary, layoutStyles.above16)}>{linksTexts.active}</h3>
+      <h3 className={clsx(uiStyles.secondary, uiStyles.above16)}>{linksTexts.active}</h3>
       <ul className={styles.links}>
         {links.map((link) => {
           const permission = texts.permission[ROLE_FROM_WIRE[link.permission]];
           return (
             <li key={link.link_id}>
-              <Link2 className={clsx(iconStyles.small, textStyles.muted)} />
-              <span className={layoutStyles.grow}>
-                <span className={clsx(textStyles.medium, layoutStyles.block)}>{endText(link, now)}</span>
-                <span className={textStyles.secondary}>{guestsText(link, hereIds)}</span>
+              <Link2 className={clsx(uiStyles.icon16, uiStyles.muted)} />
+              <span className={uiStyles.grow}>
+                <span className={clsx(uiStyles.medium, uiStyles.block)}>{endText(link, now)}</span>
+                <span className={uiStyles.secondary}>{guestsText(link, hereIds)}</span>
               </span>
               {canChange ? (
                 <Menu
@@ -92,10 +89,10 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
                   entries={entriesOf(link)}
                 >
                   {permission}
-                  <ChevronDown className={iconStyles.tiny} />
+                  <ChevronDown className={uiStyles.icon14} />
                 </Menu>
               ) : (
-                <span className={badgeStyles.badge}>{permission}</span>
+                <span className={uiStyles.badge}>{permission}</span>
               )}
             </li>
           );

@@ -10,8 +10,7 @@ import { showToast } from '../../../../base/ui/toast.ts';
 import { linksTo, removeGuestOf, type SharedLink } from '../../../../people/sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../../base/ui/layout.module.css';
-import textStyles from '../../../../base/ui/text.module.css';
+import uiStyles from '../../../../base/ui/ui.module.css';
 
 /** Somebody who reads the list by a link and has no account. */
 export type LinkGuest = SharedLink['guests'][number] & { readonly linkId: number };
@@ -49,9 +48,9 @@ export const GuestRows = ({ listId, guests, hereIds, onError }: GuestRowsProps) 
         size="l"
         hereLabel={texts.list.here}
       />
-      <span className={layoutStyles.grow}>
-        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{name}</bdi>
-        <span className={textStyles.secondary}>{linksTexts.byLink}</span>
+      <span className={uiStyles.grow}>
+        <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{name}</bdi>
+        <span className={uiStyles.secondary}>{linksTexts.byLink}</span>
       </span>
       <IconButton
         label={linksTexts.removeGuest({ name })}

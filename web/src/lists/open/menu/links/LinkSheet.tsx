@@ -15,8 +15,7 @@ import { ActiveLinks } from './ActiveLinks.tsx';
 import { NewLink } from './NewLink.tsx';
 import { ReadyLink } from './ReadyLink.tsx';
 import { copyListMarkdown, sendListText } from './sendListText.ts';
-import layoutStyles from '../../../../base/ui/layout.module.css';
-import textStyles from '../../../../base/ui/text.module.css';
+import uiStyles from '../../../../base/ui/ui.module.css';
 import { clsx } from 'clsx';
 
 export type LinkSheetProps = {
@@ -34,8 +33,8 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
   const { links, loadError, reload } = useLinks(list, isOnline);
   return (
     <Sheet title={linksTexts.share} onClose={onClose}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{linksTexts.text}</p>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <p className={clsx(uiStyles.secondary, uiStyles.below16)}>{linksTexts.text}</p>
+      <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         {address === '' ? (
           <NewLink
             list={list}
@@ -63,11 +62,11 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
           onError={setError}
         />
       )}
-      <Button look="quiet" block className={layoutStyles.above16} onClick={() => void sendListText(list)}>
+      <Button look="quiet" block className={uiStyles.above16} onClick={() => void sendListText(list)}>
         <MessageSquareText />
         {texts.overview.sendText}
       </Button>
-      <Button look="quiet" block className={layoutStyles.above8} onClick={() => void copyListMarkdown(list)}>
+      <Button look="quiet" block className={uiStyles.above8} onClick={() => void copyListMarkdown(list)}>
         <Hash />
         {linksTexts.copyMarkdown}
       </Button>

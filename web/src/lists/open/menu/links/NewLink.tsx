@@ -11,7 +11,7 @@ import { shareErrorText } from '../shareErrors.ts';
 import { PermissionChoice } from '../PermissionChoice.tsx';
 import { sendLink } from './sendLink.ts';
 import { clsx } from 'clsx';
-import layoutStyles from '../../../../base/ui/layout.module.css';
+import uiStyles from '../../../../base/ui/ui.module.css';
 
 const LINK_DAYS_DEFAULT = 30;
 
@@ -54,7 +54,7 @@ export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
   };
   if (!isOnline) return null;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
       <PermissionChoice label={linksTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       <SelectField label={linksTexts.until} value={days} onChange={setDays}>
         {LINK_DAYS.map((count) => (
