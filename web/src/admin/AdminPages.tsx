@@ -1,6 +1,6 @@
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import type { ReactNode } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { mayManageCatalogue, useAccount, useIsAdmin } from '../people/accounts/accounts.ts';
 import { loginPath } from '../people/accounts/returnPath.ts';
 import { adminTexts } from '@sali/texts/app/admin';
@@ -16,8 +16,7 @@ import { ProductsPage } from './products/ProductsPage.tsx';
 import { ImportCard } from './imports/ImportCard.tsx';
 import { Importing } from './imports/importing.ts';
 import { useImport } from './imports/useImport.ts';
-import { clsx } from 'clsx';
-import buttonStyles from '../base/ui/Button.module.css';
+import { LinkButton } from '../base/ui/Button.tsx';
 import uiStyles from '../base/ui/ui.module.css';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
@@ -74,9 +73,9 @@ function NoPermission({ name }: { name: string }) {
         <p className={uiStyles.secondary}>
           <bdi>{name}</bdi>
         </p>
-        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to="/">
+        <LinkButton look="primary" to="/">
           {adminTexts.home}
-        </Link>
+        </LinkButton>
       </EmptyState>
     </main>
   );

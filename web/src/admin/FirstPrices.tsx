@@ -1,12 +1,11 @@
 import type { FeedChain } from '@sali/contract/goods/feeds/feeds';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { adminTexts } from '@sali/texts/app/admin';
 import { SampleBadge } from '../goods/prices/SampleMark.tsx';
 import { fetchFeeds } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import buttonStyles from '../base/ui/Button.module.css';
+import { LinkButton } from '../base/ui/Button.tsx';
 import uiStyles from '../base/ui/ui.module.css';
 
 /** The same as the server prints at its first start. */
@@ -32,12 +31,9 @@ export function FirstPrices() {
           {COMMAND}
         </code>
       </p>
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, uiStyles.above12)}
-        to="/admin?tab=feeds"
-      >
+      <LinkButton look="soft" size="sm" className={uiStyles.above12} to="/admin?tab=feeds">
         {words.choose}
-      </Link>
+      </LinkButton>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { LoadFailed } from '../base/LoadFailed.tsx';
@@ -8,7 +7,7 @@ import { EmptyState, Skeleton, Waiting } from '../base/ui/states.tsx';
 import { useTitle } from '../base/ui/useTitle.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import buttonStyles from '../base/ui/Button.module.css';
+import { LinkButton } from '../base/ui/Button.tsx';
 import fieldStyles from '../base/ui/Field.module.css';
 import uiStyles from '../base/ui/ui.module.css';
 
@@ -89,9 +88,9 @@ export function LoadingRows() {
 export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'backLabel'>) {
   return (
     <EmptyState title={adminTexts.details.notFound}>
-      <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to={back}>
+      <LinkButton look="soft" to={back}>
         {backLabel}
-      </Link>
+      </LinkButton>
     </EmptyState>
   );
 }

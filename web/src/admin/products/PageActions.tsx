@@ -1,17 +1,15 @@
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminTexts } from '@sali/texts/app/admin';
 import { HttpError } from '../../base/httpError.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { fetchProductsCsv } from '../api.ts';
 import { downloadCsv } from '../importReport.ts';
 import { type ProductQuery, requestOf } from './productQuery.ts';
-import { clsx } from 'clsx';
 import styles from './products.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 const words = adminTexts.products;
@@ -31,21 +29,23 @@ export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
             <Download className={uiStyles.icon16} />
             {words.export}
           </Button>
-          <Link className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)} to={IMPORT_PATH}>
+          <LinkButton look="quiet" size="sm" to={IMPORT_PATH}>
             <Upload className={uiStyles.icon16} />
             {words.import}
-          </Link>
+          </LinkButton>
         </>
       )}
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small, !isDesk && styles.createIcon)}
+      <LinkButton
+        look="primary"
+        size="sm"
+        className={isDesk ? undefined : styles.createIcon}
         to="/admin/products/new/edit?mode=advanced"
         aria-label={words.create}
         title={isDesk ? undefined : words.create}
       >
         <Plus className={uiStyles.icon16} />
         {isDesk && words.create}
-      </Link>
+      </LinkButton>
       {!isDesk && <MoreMenu onExport={() => void exportFound()} onRefresh={onRefresh} />}
     </>
   );

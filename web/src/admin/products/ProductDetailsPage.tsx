@@ -2,7 +2,7 @@ import { locale } from '../../base/languages/language.ts';
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
 import { shownCategoryName } from '../../goods/catalogue/categoryName.ts';
 import { texts } from '@sali/texts/app/main';
@@ -18,7 +18,7 @@ import { useProductsWay } from './useProductsWay.ts';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
 
@@ -53,16 +53,13 @@ function ProductActions({ itemCode }: { itemCode: string }) {
   const isManager = useIsCatalogueManager();
   return (
     <>
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)}
-        to={editPath(itemCode, 'simple')}
-      >
+      <LinkButton look="quiet" size="sm" to={editPath(itemCode, 'simple')}>
         {words.simple}
-      </Link>
+      </LinkButton>
       {isManager && (
-        <Link className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small)} to={editPath(itemCode)}>
+        <LinkButton look="primary" size="sm" to={editPath(itemCode)}>
           {words.advanced}
-        </Link>
+        </LinkButton>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { CITIES, type City } from '@sali/domain/people/settings/settings';
-import { Link } from 'react-router';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
@@ -7,9 +6,8 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch, useSwitchSummary } from './SwitchCards.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import { clsx } from 'clsx';
 import styles from './settings.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 
 const words = settingsTexts.alerts;
@@ -43,9 +41,9 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
         </SelectField>
       )}
       {!isGuest && (
-        <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/notifications">
+        <LinkButton look="soft" to="/notifications">
           {words.page}
-        </Link>
+        </LinkButton>
       )}
     </SettingsCard>
   );

@@ -1,7 +1,7 @@
 import type { NewItem } from '@sali/domain/lists/list';
 import { ChefHat, ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { shareTargetTexts as words } from '@sali/texts/app/shareTarget';
@@ -15,14 +15,13 @@ import { TargetListField } from '../../kitchen/recipes/shopping/TargetListField.
 import { addItems, createList } from '../../people/sync/lists.ts';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { BackHead } from '../../base/ui/BackHead.tsx';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { sharedContent, type SharedContent } from './sharedContent.ts';
 import { clsx } from 'clsx';
 import styles from './share.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 /** /share: what another app shared becomes lines of a list, or a recipe. */
@@ -35,9 +34,9 @@ export function SharePage() {
       <BackHead title={words.title} back="/shopping" backLabel={words.back} isInset />
       {shared.address === null && shared.text === '' ? (
         <EmptyState title={words.nothing} text={words.nothingText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/shopping">
+          <LinkButton look="soft" to="/shopping">
             {words.back}
-          </Link>
+          </LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -104,13 +103,10 @@ function ToRecipe({ shared, isFirst }: { shared: SharedContent; isFirst: boolean
   const look = isFirst ? 'primary' : 'soft';
   if (!user)
     return (
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.block, buttonStyles[look])}
-        to={loginPath(pathname + search)}
-      >
+      <LinkButton look={look} block to={loginPath(pathname + search)}>
         <ChefHat />
         {words.signIn}
-      </Link>
+      </LinkButton>
     );
   return (
     <>

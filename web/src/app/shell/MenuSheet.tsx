@@ -31,7 +31,7 @@ import { pantryTexts } from '@sali/texts/app/pantry';
 import { texts } from '@sali/texts/app/main';
 import { menuTexts } from '@sali/texts/app/menu';
 import { useUnread } from '../../people/notifications/notifications.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { Face } from '../../base/ui/Faces.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
@@ -42,7 +42,6 @@ import { useTheme } from './useTheme.ts';
 import { clsx } from 'clsx';
 import styles from './MenuSheet.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
 import placesStyles from '../../base/ui/places.module.css';
 
@@ -150,9 +149,9 @@ function Who({ onClose }: { onClose: () => void }) {
     return (
       <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         <p className={uiStyles.secondary}>{texts.shell.guestHint}</p>
-        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(pathname)} onClick={onClose}>
+        <LinkButton look="primary" to={loginPath(pathname)} onClick={onClose}>
           {texts.shell.signIn}
-        </Link>
+        </LinkButton>
       </div>
     );
   }

@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
+import { Link, type LinkProps } from 'react-router';
+import { texts } from '@sali/texts/app/main';
 import styles from './Button.module.css';
 import uiStyles from './ui.module.css';
 
@@ -82,3 +84,35 @@ export function IconButton({
     </button>
   );
 }
+
+/** A link to another page that looks as a button does. */
+export const LinkButton = ({
+  look,
+  size,
+  block,
+  className,
+  ...rest
+}: LinkProps & Pick<ButtonProps, 'look' | 'size' | 'block'>) => (
+  <Link
+    className={clsx(styles.button, styles[look], size === 'sm' && styles.small, block && styles.block, className)}
+    {...rest}
+  />
+);
+
+type ActionPairProps = {
+  /** The label of the other button, if it is not 'cancel'. */
+  stay?: string;
+  onStay: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The main button of a dialog or a form, and beside it the one that leaves all as it is. */
+export const ActionPair = ({ stay = texts.app.cancel, onStay, className, children }: ActionPairProps) => (
+  <div className={clsx(uiStyles.row, styles.actions, className)}>
+    {children}
+    <Button look="quiet" onClick={onStay}>
+      {stay}
+    </Button>
+  </div>
+);

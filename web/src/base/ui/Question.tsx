@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { ActionPair } from './Button.tsx';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
-import { clsx } from 'clsx';
 import uiStyles from './ui.module.css';
-import buttonStyles from './Button.module.css';
 
 export type QuestionProps = {
   title: string;
@@ -32,10 +31,9 @@ export function Question({
   return (
     <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>
       <p className={uiStyles.muted}>{text}</p>
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
+      <ActionPair className={uiStyles.above20} stay={stay} onStay={onClose}>
         <Button
           look="danger"
-          className={buttonStyles.main}
           onClick={() => {
             onConfirm();
             onClose();
@@ -43,10 +41,7 @@ export function Question({
         >
           {action}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {stay}
-        </Button>
-      </div>
+      </ActionPair>
     </Sheet>
   );
 }

@@ -3,13 +3,13 @@ import type { OwnProposal, ProductInfo } from '@sali/contract/goods/catalogue/pr
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/base/limits';
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import type { User } from '@sali/domain/people/accounts/user';
 import { texts } from '@sali/texts/app/main';
 import { HttpError, is404 } from '../../base/httpError.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { TextArea } from '../../base/ui/fields/TextArea.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
@@ -62,9 +62,9 @@ function EditGuestHint() {
     <div className={statesStyles.empty}>
       <h3 className={uiStyles.strong}>{infoFormTexts.guestTitle}</h3>
       <p className={uiStyles.muted}>{infoFormTexts.guestText}</p>
-      <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(useLocation().pathname)}>
+      <LinkButton look="primary" to={loginPath(useLocation().pathname)}>
         {texts.shell.signIn}
-      </Link>
+      </LinkButton>
     </div>
   );
 }
@@ -173,7 +173,7 @@ function InfoForm(props: OwnInfoProps) {
         {isDirty && words.dirty}
       </p>
       <div className={clsx(uiStyles.row, buttonStyles.actions)}>
-        <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={!isDirty || isSaving}>
+        <Button look="primary" type="submit" isUnavailable={!isDirty || isSaving}>
           {texts.app.save}
         </Button>
         <Button look="quiet" isUnavailable={!isDirty || isSaving} onClick={reset}>

@@ -1,7 +1,6 @@
 import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { BadgePercent, Check, LocateFixed, Star, Store as StoreGlyph, Truck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { storesTexts } from '@sali/texts/app/stores';
 import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
@@ -12,14 +11,13 @@ import type { Place } from '../prices/api.ts';
 import { SampleMark } from '../prices/SampleMark.tsx';
 import { usePlaceSearch } from '../prices/place.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { useSettled } from '../../base/ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './StorePicker.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 import placesStyles from '../../base/ui/places.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
@@ -57,14 +55,15 @@ export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: St
           {storesTexts.near}
         </Button>
         {chosenKey !== null && (
-          <Link
-            className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)}
+          <LinkButton
+            look="ghost"
+            size="sm"
             to={`/promotions?${new URLSearchParams({ store: chosenKey }).toString()}`}
             onClick={onClose}
           >
             <BadgePercent className={uiStyles.icon16} />
             {texts.list.promotions}
-          </Link>
+          </LinkButton>
         )}
       </div>
       <p className={uiStyles.secondary} role="status">

@@ -6,14 +6,13 @@ import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
 import { newId } from '../../base/ids.ts';
+import { ActionPair } from '../../base/ui/Button.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteRecipe, restoreRecipe } from './api.ts';
 import { useUpdateCachedRecipe } from './queries.ts';
-import { clsx } from 'clsx';
 import uiStyles from '../../base/ui/ui.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 
 type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
 
@@ -48,15 +47,12 @@ export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogP
   return (
     <Sheet role="alertdialog" title={recipesTexts.removeTitle} onClose={onClose}>
       <p className={uiStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
-        <Button look="danger" className={buttonStyles.main} isUnavailable={isBusy} onClick={() => void remove()}>
+      <ActionPair className={uiStyles.above20} onStay={onClose}>
+        <Button look="danger" isUnavailable={isBusy} onClick={() => void remove()}>
           <Trash2 />
           {recipesTexts.remove}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      </ActionPair>
     </Sheet>
   );
 }

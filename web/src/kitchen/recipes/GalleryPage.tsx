@@ -2,14 +2,14 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
 import { ChefHat, CloudOff, Heart, Plus, Timer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
 import { wayOn } from '../../base/wayOn.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { PageHead } from '../../base/ui/PageHead.tsx';
@@ -24,7 +24,6 @@ import { RecipeCard } from './RecipeCard.tsx';
 import { DeletedRecipes, KitchenLinks, RecipeForm, SaveAllTool, ToListDialog } from './parts.ts';
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 import recipeStyles from './recipe.module.css';
 
@@ -277,9 +276,9 @@ function Nothing({ wanted: { search, filter, kosher }, isGuest, onNew, onClear }
   }
   return isGuest ? (
     <EmptyState title={words.emptyGuestTitle} text={words.emptyGuestText} art={art}>
-      <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/recipes')}>
+      <LinkButton look="primary" to={loginPath('/recipes')}>
         {texts.shell.signIn}
-      </Link>
+      </LinkButton>
     </EmptyState>
   ) : (
     <EmptyState title={words.emptyTitle} text={words.emptyText} art={art}>

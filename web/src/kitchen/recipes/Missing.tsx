@@ -1,14 +1,12 @@
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { answerText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { wayOn } from '../../base/wayOn.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 /** A placeholder while a recipe loads. */
@@ -41,9 +39,9 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
             {way.label}
           </Button>
         )}
-        <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/recipes">
+        <LinkButton look="quiet" to="/recipes">
           {recipesTexts.toGallery}
-        </Link>
+        </LinkButton>
       </EmptyState>
     </div>
   );

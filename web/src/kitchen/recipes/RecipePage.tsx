@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { ServingsStepper } from './ServingsStepper.tsx';
 import { partFailed } from '../../base/partFailed.ts';
@@ -192,19 +192,16 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
         )}
       </dl>
       <Origin recipe={recipe} />
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap)}>
-        <Button look="primary" className={buttonStyles.main} onClick={onAdd}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions)}>
+        <Button look="primary" onClick={onAdd}>
           <ListPlus />
           {words.toList}
         </Button>
         {recipe.steps_count > 0 && (
-          <Link
-            className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.main)}
-            to={`/recipe/${recipe.recipe_id}/cook`}
-          >
+          <LinkButton look="soft" to={`/recipe/${recipe.recipe_id}/cook`}>
             <ChefHat />
             {words.startCooking}
-          </Link>
+          </LinkButton>
         )}
         {user && (
           <Later>

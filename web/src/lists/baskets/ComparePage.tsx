@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { Info } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../../goods/catalogue/ownNames.ts';
 import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
@@ -16,7 +16,7 @@ import type { Place } from '../../goods/prices/api.ts';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { BackHead } from '../../base/ui/BackHead.tsx';
-import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { Failed } from '../../base/ui/Failed.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
@@ -30,7 +30,6 @@ import { WayWorth } from './WayWorth.tsx';
 import { clsx } from 'clsx';
 import styles from './ComparePage.module.css';
 import splitPlaceStyles from './SplitPlace.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 const EVERYWHERE: Filters = { place: null, onlyWhole: false, withClubs: true };
@@ -81,9 +80,9 @@ function Comparison({ list }: { list: ShoppingList }) {
       </p>
       {compared === 0 && !isWaiting && !answer.error ? (
         <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to={pathOf(list)}>
+          <LinkButton look="soft" to={pathOf(list)}>
             {words.back}
-          </Link>
+          </LinkButton>
         </EmptyState>
       ) : (
         <>

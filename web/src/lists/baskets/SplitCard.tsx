@@ -8,6 +8,7 @@ import { texts } from '@sali/texts/app/main';
 import { splitList } from '../../people/sync/copies.ts';
 import { rememberStore } from '../../goods/prices/knownStores.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { ActionPair } from '../../base/ui/Button.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Segmented } from '../../base/ui/Segmented.tsx';
@@ -18,7 +19,6 @@ import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './SplitCard.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 
 type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
 
@@ -130,14 +130,11 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
   return (
     <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
       <p className={uiStyles.muted}>{words.splitText({ stores })}</p>
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
-        <Button look="primary" className={buttonStyles.main} isUnavailable={isMaking} onClick={() => void confirm()}>
+      <ActionPair className={uiStyles.above20} onStay={onClose}>
+        <Button look="primary" isUnavailable={isMaking} onClick={() => void confirm()}>
           {words.split}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      </ActionPair>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { v7 as newUuid } from 'uuid';
 import { texts } from '@sali/texts/app/main';
 import { cardsTexts as words } from '@sali/texts/app/cards';
+import { ActionPair } from '../../base/ui/Button.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
@@ -18,7 +19,6 @@ import { CardCode } from './CardCode.tsx';
 import type { OwnCard } from './cards.ts';
 import { typedFormat } from './typedFormat.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 type CardFormProps = {
@@ -117,14 +117,11 @@ export function CardForm({ card, chainId, onSave, onCancel }: CardFormProps) {
           onChange={(isInAccount) => change({ isInAccount })}
         />
       )}
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above4)}>
-        <Button look="primary" type="submit" className={buttonStyles.main}>
+      <ActionPair className={uiStyles.above4} onStay={onCancel}>
+        <Button look="primary" type="submit">
           {texts.app.save}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      </ActionPair>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { lazy, useEffect, useMemo, useRef } from 'react';
 import { useOwnNames } from '../../goods/catalogue/ownNames.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { Later } from '../../base/ui/Later.tsx';
@@ -28,7 +27,7 @@ import { type ListPrices, useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../../goods/stores/useStore.ts';
 import { clsx } from 'clsx';
 import styles from './ListPage.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
@@ -216,8 +215,8 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
 
 /** The way into the shopping mode. */
 const ShopLink = ({ list, className }: { list: ShoppingList; className: string | undefined }) => (
-  <Link className={clsx(buttonStyles.button, buttonStyles.soft, className)} to={shopPathOf(list)} state="list">
+  <LinkButton look="soft" className={className} to={shopPathOf(list)} state="list">
     <ShoppingCart />
     {texts.list.shop}
-  </Link>
+  </LinkButton>
 );

@@ -4,7 +4,7 @@ import { BadgePercent, CheckCheck, ChevronsDownUp, ChevronsUpDown, ChevronUp, Pl
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
-import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
@@ -104,15 +104,11 @@ export function Till({
           </Button>
         )}
         {!isFinishing && comparePath !== undefined && (
-          <Link
-            className={clsx(buttonStyles.button, styles.action, buttonStyles.lime)}
-            to={comparePath}
-            aria-label={texts.list.compare}
-          >
+          <LinkButton look="lime" className={styles.action} to={comparePath} aria-label={texts.list.compare}>
             <Scale />
             <span className={clsx(styles.word, styles.short)}>{texts.list.compareShort}</span>
             <span className={clsx(styles.word, styles.long)}>{texts.list.compare}</span>
-          </Link>
+          </LinkButton>
         )}
         {!isFinishing && comparePath === undefined && onAdd && (
           <Button look="lime" className={styles.action} aria-label={texts.list.addFirst} onClick={onAdd}>

@@ -5,7 +5,7 @@ import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { isWeekUnsaid, noteWeekSaid } from '../../base/device/keptStorage.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -33,7 +33,6 @@ import { clsx } from 'clsx';
 import listCardStyles from './ListCard.module.css';
 import styles from './OverviewPage.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import foldStyles from '../../base/ui/fold.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
@@ -202,9 +201,9 @@ function GuestHint() {
         <span className={clsx(uiStyles.strong, uiStyles.block)}>{texts.overview.guestTitle}</span>
         <span className={uiStyles.secondary}>{texts.shell.guestHint}</span>
       </span>
-      <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
+      <LinkButton look="soft" size="sm" className={styles.hintButton} to="/login">
         {texts.shell.signIn}
-      </Link>
+      </LinkButton>
     </aside>
   );
 }

@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { CategoryFields } from '../../goods/catalogue/CategoryFields.tsx';
+import { ActionPair } from '../../base/ui/Button.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import type { NewProductFacts } from './useScan.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 export type NewProductFormProps = {
@@ -51,14 +51,11 @@ export function NewProductForm({ code, isWhole, onAdd, onCancel }: NewProductFor
         }}
       />
       <CategoryFields {...place} onChange={setPlace} />
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above4)}>
-        <Button look="primary" type="submit" className={buttonStyles.main}>
+      <ActionPair className={uiStyles.above4} onStay={onCancel}>
+        <Button look="primary" type="submit">
           {texts.product.add}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      </ActionPair>
     </form>
   );
 }

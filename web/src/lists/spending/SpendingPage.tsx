@@ -2,7 +2,6 @@ import { averageOf, type MonthSpending, monthOf, spentMonths } from '@sali/domai
 import { SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
 import { spendingTexts as words } from '@sali/texts/app/spending';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
@@ -23,7 +22,7 @@ import { ShoppingRows } from './ShoppingRows.tsx';
 import { type ShownShopping, useSpending } from './useSpending.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 import panelStyles from '../../base/ui/panels.module.css';
 
@@ -49,9 +48,9 @@ function Spending({ userId }: { userId: number }) {
       {failure && <Strip icon={<WifiOff className={uiStyles.icon16} />}>{words.asSeen}</Strip>}
       {shoppings.length === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />}>
-          <Link to="/shopping" className={clsx(buttonStyles.button, buttonStyles.soft)}>
+          <LinkButton to="/shopping" look="soft">
             {words.back}
-          </Link>
+          </LinkButton>
         </EmptyState>
       ) : (
         <ShownSpending shoppings={shoppings} userId={userId} onChanged={retry} />

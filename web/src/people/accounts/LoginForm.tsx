@@ -1,11 +1,10 @@
 import { emailError, passwordError } from '@sali/domain/people/accounts/credentials';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../base/httpError.ts';
 import { partFailed } from '../../base/partFailed.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { EmailField } from '../../base/ui/Field.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { showSignInToast } from '../../base/ui/toast.ts';
@@ -15,9 +14,7 @@ import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { offerReturn } from './returning/returnOffer.ts';
 import { useSubmit } from './useSubmit.ts';
 import { CheckedForm } from './CheckedForm.tsx';
-import { clsx } from 'clsx';
 import styles from './LoginForm.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 
 const CodeField = lazy(() => import('./secondFactor/CodeField.tsx').then((m) => ({ default: m.CodeField })));
 
@@ -73,13 +70,15 @@ export function LoginForm() {
             <CodeField code={code} onChange={setCode} />
           </Later>
         )}
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.forgotten)}
+        <LinkButton
+          look="ghost"
+          size="sm"
+          className={styles.forgotten}
           to="/forgot-password"
           state={{ email: email.trim() }}
         >
           {waysInTexts.forgot.link}
-        </Link>
+        </LinkButton>
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           {texts.accounts.login}
         </Button>

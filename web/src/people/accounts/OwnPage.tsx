@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { BackHead } from '../../base/ui/BackHead.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
@@ -8,7 +7,7 @@ import { EmptyState } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { useAccount } from './accounts.ts';
 import { loginPath } from './returnPath.ts';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 
 type OwnPageWords = {
@@ -51,9 +50,9 @@ export function OwnPage({
         children(user.userId)
       ) : (
         <EmptyState title={words.signIn} text={words.signInText} art={art}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(path)}>
+          <LinkButton look="primary" to={loginPath(path)}>
             {words.toSignIn}
-          </Link>
+          </LinkButton>
         </EmptyState>
       )}
     </main>

@@ -42,8 +42,8 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
       ) : (
         <p className={uiStyles.muted}>{texts.session.autoRenew}</p>
       )}
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap, uiStyles.above20)}>
-        <Button look="primary" className={buttonStyles.main} isUnavailable={isRenewing} onClick={renew}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
+        <Button look="primary" isUnavailable={isRenewing} onClick={renew}>
           <RefreshCw />
           {texts.session.renew}
         </Button>
@@ -59,10 +59,9 @@ function Expired({ message, path }: { message: string | null; path: string }) {
     <Sheet role="alertdialog" title={texts.session.expiredTitle} onClose={closeSessionNotice}>
       {message !== null && <p className={uiStyles.medium}>{message}</p>}
       <p className={uiStyles.muted}>{texts.session.expiredText}</p>
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.wrap, uiStyles.above20)}>
+      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button
           look="primary"
-          className={buttonStyles.main}
           onClick={() => {
             closeSessionNotice();
             void navigate(loginPath(path));

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { partFailed } from '../../base/partFailed.ts';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { GoogleSignIn } from './google/GoogleSignIn.tsx';
@@ -42,29 +43,22 @@ export function SignInPage() {
       {isNew ? <RegisterForm /> : <LoginForm />}
       <p className={clsx(uiStyles.row, uiStyles.centered, uiStyles.above8, styles.links)}>
         <span className={uiStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
-        <button
-          type="button"
-          className={clsx(buttonStyles.button, buttonStyles.ghost)}
+        <Button
+          look="ghost"
           onClick={() => void navigate({ search, hash: isNew ? '#login' : '#register' }, { replace: true, state })}
         >
           {isNew ? texts.accounts.login : texts.accounts.register}
-        </button>
+        </Button>
       </p>
       {/* Where the site has none, its empty place divides the ways in from the ways on. */}
       <GoogleSignIn />
       <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.centered, styles.links)}>
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
-          to="/shopping"
-        >
+        <LinkButton look="ghost" size="sm" className={buttonStyles.subdued} to="/shopping">
           {texts.accounts.asGuest}
-        </Link>
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
-          to="/accessibility"
-        >
+        </LinkButton>
+        <LinkButton look="ghost" size="sm" className={buttonStyles.subdued} to="/accessibility">
           {texts.shell.accessibility}
-        </Link>
+        </LinkButton>
       </p>
       {hasOffer && (
         <Later onFailed={partFailed}>

@@ -2,12 +2,12 @@ import { answerText } from '../../base/errorText.ts';
 import type { OpenedFamilyLink } from '@sali/contract/people/family/family';
 import { LogIn, RefreshCw, UserPlus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { familyTexts } from '@sali/texts/app/family';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
 import { takeAnswer } from '../../base/takeAnswer.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -19,9 +19,7 @@ import { BrokenLink } from '../links/BrokenLink.tsx';
 import { linkTokenOf } from '../links/linkToken.ts';
 import { fetchOwnFamily, postAcceptedLink, postOpenedLink } from './api.ts';
 import { useFamily } from './useFamily.ts';
-import { clsx } from 'clsx';
 import styles from './family.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 /** Where the token waits while its person signs in. */
@@ -79,9 +77,9 @@ function NotOpened({ error, onRetry }: { error: string; onRetry: () => void }) {
           <RefreshCw />
           {texts.app.retry}
         </Button>
-        <Link className={clsx(buttonStyles.button, buttonStyles.ghost)} to="/">
+        <LinkButton look="ghost" to="/">
           {linksTexts.join.home}
-        </Link>
+        </LinkButton>
       </div>
     </SignInFrame>
   );
@@ -92,22 +90,14 @@ function SignInLinks({ token }: { token: string }) {
   const wait = () => sessionStorage.setItem(WAITING_KEY, token);
   return (
     <div className={styles.form}>
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.block)}
-        to={`${loginPath('/family')}#register`}
-        onClick={wait}
-      >
+      <LinkButton look="primary" block to={`${loginPath('/family')}#register`} onClick={wait}>
         <UserPlus />
         {words.register}
-      </Link>
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.ghost, uiStyles.centered)}
-        to={loginPath('/family')}
-        onClick={wait}
-      >
+      </LinkButton>
+      <LinkButton look="ghost" className={uiStyles.centered} to={loginPath('/family')} onClick={wait}>
         <LogIn />
         {linksTexts.join.signIn}
-      </Link>
+      </LinkButton>
     </div>
   );
 }
@@ -143,9 +133,9 @@ function FamilyJoin({ token, opened, accountName }: FamilyJoinProps) {
     return (
       <div className={styles.form}>
         <p>{isThis ? words.inIt : words.inOther({ name: family.name })}</p>
-        <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.block)} to="/settings#family">
+        <LinkButton look="soft" block to="/settings#family">
           {words.settings}
-        </Link>
+        </LinkButton>
       </div>
     );
   }

@@ -1,17 +1,15 @@
-import { Link } from 'react-router';
 import { linksTexts } from '@sali/texts/app/links';
 import { SignInFrame } from '../accounts/SignInFrame.tsx';
-import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 
 /** The page of a link whose address is not complete. */
 export function BrokenLink() {
   const words = linksTexts.join;
   return (
     <SignInFrame title={words.broken} text={words.brokenText}>
-      <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/">
+      <LinkButton look="soft" to="/">
         {words.home}
-      </Link>
+      </LinkButton>
     </SignInFrame>
   );
 }

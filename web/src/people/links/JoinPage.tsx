@@ -1,21 +1,19 @@
 import { LINK_GUEST_NAME_MAX } from '@sali/domain/base/limits';
 import { ListChecks, LogIn } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { SignInFrame } from '../accounts/SignInFrame.tsx';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { openByLink, keepByLink, newGuestToken, passOfLink } from '../sync/links/links.ts';
 import { BrokenLink } from './BrokenLink.tsx';
 import { linkTokenOf } from './linkToken.ts';
 import { answerText } from '../../base/errorText.ts';
-import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 /** Where the token waits while its person signs in. */
@@ -83,14 +81,15 @@ function LinkForm({ token, accountName }: { token: string; accountName: string |
         {words.open}
       </Button>
       {accountName === null && (
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.ghost, uiStyles.centered)}
+        <LinkButton
+          look="ghost"
+          className={uiStyles.centered}
           to={loginPath('/join')}
           onClick={() => sessionStorage.setItem(WAITING_KEY, token)}
         >
           <LogIn />
           {words.signIn}
-        </Link>
+        </LinkButton>
       )}
     </form>
   );

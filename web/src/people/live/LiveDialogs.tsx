@@ -3,6 +3,7 @@ import { conflictTexts } from '@sali/texts/app/conflict';
 import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../base/languages/words.ts';
 import type { OtherSession } from './conflicts.ts';
+import { ActionPair } from '../../base/ui/Button.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
@@ -11,7 +12,6 @@ import styles from './LiveDialogs.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 import peopleStyles from '../../base/ui/people.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 
 export type ConflictDialogProps = {
   sessions: readonly OtherSession[];
@@ -72,14 +72,11 @@ export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
   return (
     <Sheet role="alertdialog" title={words.takenTitle} onClose={onClose}>
       <p className={uiStyles.muted}>{words.takenText}</p>
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
-        <Button look="primary" className={buttonStyles.main} onClick={onComeBack}>
+      <ActionPair className={uiStyles.above20} stay={words.stay} onStay={onClose}>
+        <Button look="primary" onClick={onComeBack}>
           {words.comeBack}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {words.stay}
-        </Button>
-      </div>
+      </ActionPair>
     </Sheet>
   );
 }

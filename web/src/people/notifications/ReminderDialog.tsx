@@ -1,14 +1,13 @@
 import { answerText } from '../../base/errorText.ts';
 import type { NewReminder } from '@sali/contract/people/notifications/notifications';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { setReminder } from './reminders.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../../base/ui/Button.module.css';
+import { LinkButton } from '../../base/ui/Button.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
 
 const words = notificationsTexts.reminders;
@@ -32,9 +31,9 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
       <div className={clsx(uiStyles.stack, uiStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         <ReminderForm listId={listId} onAdd={add} />
-        <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/notifications">
+        <LinkButton look="ghost" size="sm" to="/notifications">
           {words.all}
-        </Link>
+        </LinkButton>
       </div>
     </Sheet>
   );

@@ -33,7 +33,7 @@ export function ReadyAddress({ address, title, text, words, onSend, onCopy, chil
       </bdi>
       {children}
       <div className={clsx(uiStyles.row, buttonStyles.actions)}>
-        <Button look="primary" className={buttonStyles.main} onClick={onSend}>
+        <Button look="primary" onClick={onSend}>
           <Send />
           {words.send}
         </Button>

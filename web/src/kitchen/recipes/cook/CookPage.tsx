@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { Button, IconButton } from '../../../base/ui/Button.tsx';
+import { Button, IconButton, LinkButton } from '../../../base/ui/Button.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { CookingAlong } from './CookingAlong.tsx';
 import { CookStep } from './CookStep.tsx';
@@ -123,12 +123,9 @@ function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
             <ArrowLeft />
           </Button>
         ) : (
-          <Link
-            className={clsx(buttonStyles.button, buttonStyles.primary, styles.forward)}
-            to={`/recipe/${recipe.recipe_id}`}
-          >
+          <LinkButton look="primary" className={styles.forward} to={`/recipe/${recipe.recipe_id}`}>
             {words.toRecipe}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </>

@@ -1,25 +1,22 @@
 import { CalendarDays, Refrigerator } from 'lucide-react';
-import { Link } from 'react-router';
 import { mealsTexts } from '@sali/texts/app/meals';
 import { pantryTexts } from '@sali/texts/app/pantry';
 import { clsx } from 'clsx';
-import buttonStyles from '../../../base/ui/Button.module.css';
+import { LinkButton } from '../../../base/ui/Button.tsx';
 import uiStyles from '../../../base/ui/ui.module.css';
-
-const look = clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small);
 
 /** The ways from the recipes to the week's menu and to what is at home. */
 export function KitchenLinks() {
   return (
     <p className={clsx(uiStyles.row, uiStyles.wrap)}>
-      <Link className={look} to="/plan">
+      <LinkButton look="quiet" size="sm" to="/plan">
         <CalendarDays />
         {mealsTexts.title}
-      </Link>
-      <Link className={look} to="/pantry">
+      </LinkButton>
+      <LinkButton look="quiet" size="sm" to="/pantry">
         <Refrigerator />
         {pantryTexts.title}
-      </Link>
+      </LinkButton>
     </p>
   );
 }

@@ -4,10 +4,9 @@ import { MEAL_SLOTS, type MealSlot, weekDays } from '@sali/domain/kitchen/recipe
 import { isolate } from '@sali/domain/base/bidi';
 import { Plus, Soup, Trash2, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { mealsTexts as words } from '@sali/texts/app/meals';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { Button } from '../../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -18,7 +17,6 @@ import { letterOf, dayName } from './dayNames.ts';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
 import rowStyles from '../FoundRecipes.module.css';
-import buttonStyles from '../../../base/ui/Button.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
 
@@ -127,10 +125,10 @@ function mealBodyOf({ day, slot, recipe, text, isLeftovers, servings }: MealDraf
 const NoRecipes = () => (
   <div>
     <p className={uiStyles.secondary}>{recipesTexts.emptyText}</p>
-    <Link to="/recipes" className={clsx(buttonStyles.button, buttonStyles.soft, uiStyles.above8)}>
+    <LinkButton to="/recipes" look="soft" className={uiStyles.above8}>
       <Plus />
       {recipesTexts.add}
-    </Link>
+    </LinkButton>
   </div>
 );
 

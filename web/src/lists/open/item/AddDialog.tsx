@@ -2,12 +2,11 @@ import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { texts } from '@sali/texts/app/main';
+import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import { clsx } from 'clsx';
 import uiStyles from '../../../base/ui/ui.module.css';
-import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type AddDialogProps = {
   product: FoundProduct;
@@ -47,15 +46,12 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       onFull={() => setIsFull(true)}
       onClose={onClose}
     >
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above16, uiStyles.wrap)}>
-        <Button look="primary" className={buttonStyles.main} onClick={add}>
+      <ActionPair className={uiStyles.above16} stay={texts.product.closeWithout} onStay={onClose}>
+        <Button look="primary" onClick={add}>
           <ShoppingBasket />
           {texts.product.add}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.product.closeWithout}
-        </Button>
-      </div>
+      </ActionPair>
     </ProductDialog>
   );
 }

@@ -4,6 +4,7 @@ import { kindOf } from '@sali/domain/goods/kinds/kind';
 import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Switch } from '../../../base/ui/Switch.tsx';
@@ -19,7 +20,6 @@ import { MarkButtons } from '../marks/MarkButtons.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
 import uiStyles from '../../../base/ui/ui.module.css';
-import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type ItemDialogProps = {
   listId: string;
@@ -100,12 +100,9 @@ export function ItemDialog(props: ItemDialogProps) {
         onRemove={canEdit ? () => leaveTo('question') : undefined}
       />
       {canEdit && (
-        <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above16)}>
+        <ActionPair className={uiStyles.above16} stay={texts.product.saveAndClose} onStay={line.close}>
           <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
-          <Button look="quiet" onClick={line.close}>
-            {texts.product.saveAndClose}
-          </Button>
-        </div>
+        </ActionPair>
       )}
     </ProductDialog>
   );
@@ -199,7 +196,7 @@ type CollectProps = { isCompleted: boolean; onCollect: () => void; onReturn: () 
 
 function Collect({ isCompleted, onCollect, onReturn }: CollectProps) {
   return (
-    <Button look="primary" className={buttonStyles.main} onClick={isCompleted ? onReturn : onCollect}>
+    <Button look="primary" onClick={isCompleted ? onReturn : onCollect}>
       {isCompleted ? <Undo2 /> : <ShoppingCart />}
       {isCompleted ? texts.product.backToList : texts.product.inCart}
     </Button>

@@ -2,7 +2,7 @@ import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { blockingTexts } from '@sali/texts/app/blocking';
-import { texts } from '@sali/texts/app/main';
+import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Face } from '../../../base/ui/Faces.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
@@ -16,7 +16,6 @@ import { shareErrorText } from './shareErrors.ts';
 import { clsx } from 'clsx';
 import uiStyles from '../../../base/ui/ui.module.css';
 import peopleStyles from '../../../base/ui/people.module.css';
-import buttonStyles from '../../../base/ui/Button.module.css';
 
 export type BlockDialogProps = { owner: Participant; onClose: () => void };
 
@@ -57,15 +56,12 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
       <p className={clsx(uiStyles.muted, uiStyles.above4, uiStyles.below12)}>{words.text({ name: owner.username })}</p>
       <Switch label={words.report} hint={words.reportText} isOn={isReported} onChange={setIsReported} />
       {error && <ErrorBox>{error}</ErrorBox>}
-      <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
-        <Button look="danger" className={buttonStyles.main} isUnavailable={isSending} onClick={() => void confirm()}>
+      <ActionPair className={uiStyles.above20} onStay={onClose}>
+        <Button look="danger" isUnavailable={isSending} onClick={() => void confirm()}>
           <Ban />
           {words.confirm}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      </ActionPair>
     </Sheet>
   );
 }

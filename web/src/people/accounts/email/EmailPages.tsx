@@ -3,10 +3,10 @@ import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
 import { textField } from '@sali/domain/base/unknownValues';
 import { BadgeCheck, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { Button } from '../../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { EmailField } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { useTitle } from '../../../base/ui/useTitle.ts';
@@ -25,7 +25,6 @@ import {
 import { useWait } from './useWait.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import buttonStyles from '../../../base/ui/Button.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
 
 /** The pages that links in mails open, and the page that requests such a mail. */
@@ -44,9 +43,9 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
     <SignInFrame title={title} text={text}>
       {children}
       <p className={clsx(uiStyles.row, uiStyles.centered, uiStyles.above8)}>
-        <Link className={clsx(buttonStyles.button, buttonStyles.ghost)} to={isIn ? '/account' : '/login'}>
+        <LinkButton look="ghost" to={isIn ? '/account' : '/login'}>
           {isIn ? waysInTexts.verify.toAccount : waysInTexts.forgot.back}
-        </Link>
+        </LinkButton>
       </p>
     </SignInFrame>
   );
@@ -142,9 +141,9 @@ function ResetPasswordPage({ token }: { token: string }) {
           {words.save}
         </Button>
         {form.failure && (
-          <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.block)} to="/forgot-password">
+          <LinkButton look="soft" block to="/forgot-password">
             {words.askNew}
-          </Link>
+          </LinkButton>
         )}
       </CheckedForm>
     </Page>
@@ -167,13 +166,10 @@ function VerifyEmailPage({ token }: { token: string }) {
   if (!user)
     return (
       <Page title={words.title} text={words.signIn}>
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.block)}
-          to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}
-        >
+        <LinkButton look="primary" block to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}>
           <LogIn />
           {texts.accounts.login}
-        </Link>
+        </LinkButton>
       </Page>
     );
   return (

@@ -1,14 +1,12 @@
 import { passwordError } from '@sali/domain/people/accounts/credentials';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { Button } from '../../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import buttonStyles from '../../../base/ui/Button.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
 
 type JoinFormProps = {
@@ -41,9 +39,9 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {action}
       </Button>
-      <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/forgot-password">
+      <LinkButton look="ghost" size="sm" to="/forgot-password">
         {waysInTexts.forgot.link}
-      </Link>
+      </LinkButton>
     </CheckedForm>
   );
 }

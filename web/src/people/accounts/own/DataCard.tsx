@@ -1,16 +1,14 @@
 import { Download, FileText, Upload } from 'lucide-react';
 import type { StorageWire } from '@sali/contract/people/accounts/storage';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { accountTexts } from '@sali/texts/app/account';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { Button } from '../../../base/ui/Button.tsx';
+import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { fetchData, fetchStorage } from './api.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../../../base/ui/Button.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
 import panelStyles from '../../../base/ui/panels.module.css';
 
@@ -80,10 +78,10 @@ export function DataCard() {
           {words.json}
         </Button>
       </div>
-      <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/import">
+      <LinkButton look="quiet" to="/import">
         <Upload className={uiStyles.icon16} />
         {words.importFile}
-      </Link>
+      </LinkButton>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { OwnProof as ProofBody } from '@sali/contract/people/accounts/accou
 import { passwordError } from '@sali/domain/people/accounts/credentials';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
@@ -11,7 +10,7 @@ import { useSignInMethods } from './signInMethods.ts';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
-import buttonStyles from '../../../base/ui/Button.module.css';
+import { LinkButton } from '../../../base/ui/Button.tsx';
 import fieldStyles from '../../../base/ui/Field.module.css';
 
 /**
@@ -98,13 +97,9 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
 export function PasswordByMail() {
   const email = useAccount((state) => state.user?.email ?? '');
   return (
-    <Link
-      className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.start)}
-      to="/forgot-password"
-      state={{ email }}
-    >
+    <LinkButton look="ghost" size="sm" className={styles.start} to="/forgot-password" state={{ email }}>
       {waysInTexts.google.byMail}
-    </Link>
+    </LinkButton>
   );
 }
 

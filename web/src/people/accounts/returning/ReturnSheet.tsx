@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { locale } from '../../../base/languages/language.ts';
 import { waysInTexts } from '@sali/texts/app/waysIn';
+import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -10,7 +11,6 @@ import { postAccountReturn } from './api.ts';
 import { closeReturnOffer, useReturnOffer } from './returnOffer.ts';
 import { CheckedForm } from '../CheckedForm.tsx';
 import { clsx } from 'clsx';
-import buttonStyles from '../../../base/ui/Button.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
 
 const words = waysInTexts.return;
@@ -36,15 +36,12 @@ export function ReturnSheet() {
         intro={<p className={uiStyles.muted}>{words.text({ day: day.format(new Date(offer.until)) })}</p>}
         className={clsx(uiStyles.stack, uiStyles.gap12)}
       >
-        <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above8)}>
-          <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={form.isSending}>
+        <ActionPair className={uiStyles.above8} stay={words.stay} onStay={closeReturnOffer}>
+          <Button look="primary" type="submit" isUnavailable={form.isSending}>
             <RotateCcw className={uiStyles.icon16} />
             {words.action}
           </Button>
-          <Button look="quiet" onClick={closeReturnOffer}>
-            {words.stay}
-          </Button>
-        </div>
+        </ActionPair>
       </CheckedForm>
     </Sheet>
   );
