@@ -7,16 +7,7 @@ import { server } from '@sali/texts/every/server';
 import type { FreeSpace } from '../base/budgets/budgets.ts';
 import type { Deps } from '../base/deps.ts';
 import { errorReason } from '../base/errorTexts.ts';
-import {
-  readDatabaseCounts,
-  readFeedSummaries,
-  readMostAdded,
-  readRefused,
-  readSizeBytes,
-  readTables,
-  readVersion,
-  selectAudit,
-} from './db.ts';
+import * as sql from './db.ts';
 import { routeNameOf, type Routes } from '../base/routeFacts.ts';
 import type { Refusals } from './refusals.ts';
 import type { UsersRoom } from './users.ts';
@@ -54,7 +45,7 @@ export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () 
   };
   return async () => {
     const begin = performance.now();
-    const version = await readVersion(db);
+    const version = await sql.readVersion(db);
     const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
     const uptime_s = Math.round(process.uptime());
     const space = { free_bytes: freeSpace.bytes() ?? null, is_disk_full: freeSpace.isLow() };
@@ -63,9 +54,9 @@ export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () 
 }
 
 const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
-  size_bytes: await readSizeBytes(db),
-  tables: await readTables(db),
-  counts: await readDatabaseCounts(db),
+  size_bytes: await sql.readSizeBytes(db),
+  tables: await sql.readTables(db),
+  counts: await sql.readDatabaseCounts(db),
 });
 
 /**
@@ -77,12 +68,12 @@ export async function readReports(
   language: Language,
 ): Promise<ReportsAnswer> {
   await refusals.flush();
-  const feeds = await readFeedSummaries(db, ROWS);
-  const refused = await readRefused(db, REFUSED_ROWS);
+  const feeds = await sql.readFeedSummaries(db, ROWS);
+  const refused = await sql.readRefused(db, REFUSED_ROWS);
   return {
     imports: await lastImports(ROWS, language),
     feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
-    most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
+    most_added: await sql.readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
     refused: refused.map((row) => ({
       ...row,
       tried: triedText(routes, row.route, language),
@@ -109,7 +100,7 @@ export async function readAudit(
   { db }: Deps,
   { from, to, ...wanted }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const { rows, total } = await selectAudit(db, {
+  const { rows, total } = await sql.selectAudit(db, {
     ...wanted,
     from: from === undefined ? undefined : isWholeDay(from) ? jerusalemDayStart(from) : new Date(from),
     to: to === undefined ? undefined : isWholeDay(to) ? jerusalemDayStart(to, 1) : new Date(to),

@@ -6,21 +6,8 @@ import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { BackupFigures } from '../../base/site/site.ts';
 import { yieldMostly } from '../../base/yielding.ts';
-import {
-  type BackupRun,
-  databaseMadeAt,
-  deleteRun,
-  failRun,
-  failSilentRuns,
-  finishRun,
-  forgetRunsBefore,
-  insertRun,
-  type LastRuns,
-  lockRuns,
-  reportRun,
-  selectLastRuns,
-  selectRuns,
-} from './db.ts';
+import type { BackupRun, LastRuns } from './db.ts';
+import * as sql from './db.ts';
 import { isBackupDue } from './due.ts';
 import { backupNameOf, backupsIn, deleteOldBackups, deleteUnfinished, makeBackupFolder } from './keptBackups.ts';
 import { type BackupOptions, makeBackup } from './makeBackup.ts';
@@ -50,8 +37,8 @@ const SILENT = 'The process that made the backup ended.';
 
 /** Reads the figures that the metrics report. */
 export async function readBackupFigures({ db }: Pick<Deps, 'db'>): Promise<BackupFigures> {
-  const { done, ended } = await selectRuns(db);
-  const since = done?.finished_at ?? (await databaseMadeAt(db));
+  const { done, ended } = await sql.selectRuns(db);
+  const since = done?.finished_at ?? (await sql.databaseMadeAt(db));
   return { since, bytes: done?.bytes ?? null, isFailed: ended?.state === 'failed' };
 }
 
@@ -94,7 +81,7 @@ export class BackupRuns {
 
   async report(): Promise<BackupsReport> {
     const { db, config, now } = this.#room;
-    const { running, ended, done } = await selectRuns(db);
+    const { running, ended, done } = await sql.selectRuns(db);
     const isSilent = running && now().getTime() - running.seen_at.getTime() > BACKUP_SILENCE_MS;
     const failed = ended?.state === 'failed' ? ended : undefined;
     return {
@@ -121,11 +108,11 @@ export class BackupRuns {
     const now = this.#room.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     return this.#room.db.transaction().execute(async (tx) => {
-      await lockRuns(tx);
-      await failSilentRuns(tx, before(BACKUP_SILENCE_MS), now, SILENT);
-      if (!isDue(await selectLastRuns(tx), now)) return undefined;
-      await forgetRunsBefore(tx, before(BACKUP_RUNS_KEPT_MS));
-      const runId = await insertRun(tx, cause, now);
+      await sql.lockRuns(tx);
+      await sql.failSilentRuns(tx, before(BACKUP_SILENCE_MS), now, SILENT);
+      if (!isDue(await sql.selectLastRuns(tx), now)) return undefined;
+      await sql.forgetRunsBefore(tx, before(BACKUP_RUNS_KEPT_MS));
+      const runId = await sql.insertRun(tx, cause, now);
       return runId === undefined ? undefined : { runId, cause, name: backupNameOf(now, cause) };
     });
   }
@@ -144,18 +131,18 @@ export class BackupRuns {
       // One that hangs is to be found silent, like one whose process died.
       if (!hasWritten) return;
       hasWritten = false;
-      reportRun(db, runId, now()).catch((error: unknown) => log.error({ err: error }, 'a backup could not report'));
+      sql.reportRun(db, runId, now()).catch((error: unknown) => log.error({ err: error }, 'a backup could not report'));
     }, heartbeatMs);
     try {
       const bytes = await this.#make(claimed, () => {
         hasWritten = true;
       });
-      await finishRun(db, runId, now(), { name: claimed.name, bytes });
+      await sql.finishRun(db, runId, now(), { name: claimed.name, bytes });
     } catch (error) {
-      if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
+      if (this.#stopping.signal.aborted) return await sql.deleteRun(db, runId);
       log.error({ err: error }, 'a backup failed');
       const detail = error instanceof Error ? error.message : String(error);
-      await failRun(db, runId, now(), { problem: backupProblemOf(error), detail });
+      await sql.failRun(db, runId, now(), { problem: backupProblemOf(error), detail });
     } finally {
       clearInterval(alive);
     }

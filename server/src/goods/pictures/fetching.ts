@@ -1,16 +1,8 @@
 import { hostOfText } from '@sali/contract/base/webAddress';
 import { messageText } from '@sali/contract/base/messages';
 import { pictureOf } from '../../base/images/images.ts';
-import {
-  claimFetch,
-  type ClaimedFetch,
-  giveFoundPicture,
-  insertFetches,
-  replaceAddress,
-  selectNewAddresses,
-  selectPicturesOf,
-  updateFetch,
-} from './db.ts';
+import type { ClaimedFetch } from './db.ts';
+import * as sql from './db.ts';
 import { findPicture } from './lookups.ts';
 import { isTransient, pictureProblemOf } from './problems.ts';
 import { NOBODY, takePicture } from './take.ts';
@@ -43,7 +35,7 @@ export async function fetchWaitingPictures(
   for (let count = 0; count < PICTURE_FETCHES_AT_ONCE; count += 1) {
     const claimed = stopping.aborted
       ? undefined
-      : await claimFetch(room.db, room.now(), afterMs(room, PICTURE_LEASE_MS));
+      : await sql.claimFetch(room.db, room.now(), afterMs(room, PICTURE_LEASE_MS));
     if (!claimed) return count;
     await fetchOne(room, claimed);
   }
@@ -51,43 +43,43 @@ export async function fetchWaitingPictures(
 }
 
 async function takeNewAddresses(room: PicturesRoom): Promise<void> {
-  const found = (await selectNewAddresses(room.db)).map((address) => ({ address, host: hostOfText(address) }));
+  const found = (await sql.selectNewAddresses(room.db)).map((address) => ({ address, host: hostOfText(address) }));
   const fetches = found.map(({ address, host }) => ({
     ...{ address, host: host ?? '', productId: null },
     reason: host === null ? messageText('picture_address') : '',
   }));
-  await insertFetches(room.db, fetches, room.now());
+  await sql.insertFetches(room.db, fetches, room.now());
 }
 
 async function fetchOne(room: PicturesRoom, claimed: ClaimedFetch): Promise<void> {
   const { fetch_id: id, product_id: productId, attempts } = claimed;
   const waitMs = productId === null ? 0 : await room.countLookup();
   if (waitMs > 0)
-    return updateFetch(room.db, id, { state: 'waiting', next_at: afterMs(room, waitMs), attempts: attempts - 1 });
+    return sql.updateFetch(room.db, id, { state: 'waiting', next_at: afterMs(room, waitMs), attempts: attempts - 1 });
   try {
     const changed = productId === null ? await takeAddress(room, claimed) : await askSource(room, claimed, productId);
-    await updateFetch(room.db, id, { state: 'taken', reason: '' });
+    await sql.updateFetch(room.db, id, { state: 'taken', reason: '' });
     if (changed.length > 0) await room.productsChanged(changed);
   } catch (error) {
-    await updateFetch(room.db, id, failedFetchOf(room, claimed, error));
+    await sql.updateFetch(room.db, id, failedFetchOf(room, claimed, error));
     if (pictureProblemOf(error) === undefined) room.log.error({ err: error, fetchId: id }, 'a picture was not fetched');
   }
 }
 
 /** @returns the products that show the picture now */
 async function takeAddress(room: PicturesRoom, { address }: ClaimedFetch): Promise<number[]> {
-  const known = (await selectPicturesOf(room.db, [address], new Date(0))).get(address);
+  const known = (await sql.selectPicturesOf(room.db, [address], new Date(0))).get(address);
   const key = known ?? (await takePicture(room, NOBODY, address)).key;
   const changed = await room.db
     .transaction()
-    .execute((tx) => replaceAddress(tx, address, pictureOf(key).webp, room.now()));
+    .execute((tx) => sql.replaceAddress(tx, address, pictureOf(key).webp, room.now()));
   await room.pictureStored(address, key);
   return changed;
 }
 
 async function askSource(room: PicturesRoom, { address }: ClaimedFetch, productId: number): Promise<number[]> {
   const { image_url: path } = await findPicture(room, address);
-  return (await giveFoundPicture(room.db, productId, path, room.now())) ? [productId] : [];
+  return (await sql.giveFoundPicture(room.db, productId, path, room.now())) ? [productId] : [];
 }
 
 /** A question about a barcode that failed is asked again after a month, when somebody looks at the product. */

@@ -2,18 +2,8 @@ import { groupProducts } from '@sali/domain/goods/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/goods/catalogue/slices';
 import { runInBackground } from '../../base/backgroundWork.ts';
 import { yieldToRequests } from '../../base/yielding.ts';
-import {
-  type GroupedRow,
-  deleteMembers,
-  type GroupMemberRow,
-  nextGroupIds,
-  readCandidatesAfter,
-  readDecisions,
-  readMembers,
-  replaceWaiting,
-  waitToGroup,
-  writeMembers,
-} from './db.ts';
+import type { GroupedRow, GroupMemberRow } from './db.ts';
+import * as sql from './db.ts';
 import type { SameProductsRoom } from './room.ts';
 import { settleSplits } from './splitCodes.ts';
 
@@ -35,7 +25,7 @@ export type Regrouped = { readonly groups: number; readonly changed: number; rea
  */
 export async function regroup(room: SameProductsRoom): Promise<Regrouped> {
   for (;;) {
-    const decisions = await readDecisions(room.db);
+    const decisions = await sql.readDecisions(room.db);
     const turn = yieldToRequests(SLICE_MS, room.inFlight);
     const products = await readCandidates(room, turn);
     const pairs = decisions.map(({ one, other, is_same }) => ({ one, other, isSame: is_same === true }));
@@ -46,10 +36,10 @@ export async function regroup(room: SameProductsRoom): Promise<Regrouped> {
       .slice(0, PRODUCT_PAIRS_WAITING_MAX)
       .flatMap(({ one, other }) => orderedIds(byCode.get(one), byCode.get(other)));
     const changed = await room.db.transaction().execute(async (tx) => {
-      await waitToGroup(tx);
+      await sql.waitToGroup(tx);
       // Decisions that were made meanwhile are not undone: it is grouped again.
-      if (JSON.stringify(await readDecisions(tx)) !== JSON.stringify(decisions)) return null;
-      await replaceWaiting(tx, waiting, room.now());
+      if (JSON.stringify(await sql.readDecisions(tx)) !== JSON.stringify(decisions)) return null;
+      await sql.replaceWaiting(tx, waiting, room.now());
       return writeGroups(tx, groups, byHandOf(decisions), room.now());
     });
     if (changed === null) continue;
@@ -61,7 +51,7 @@ export async function regroup(room: SameProductsRoom): Promise<Regrouped> {
 async function readCandidates({ db }: SameProductsRoom, turn: () => Promise<void> | undefined): Promise<GroupedRow[]> {
   const all: GroupedRow[] = [];
   for (let after = 0; ;) {
-    const page = await readCandidatesAfter(db, after, PAGE_PRODUCTS);
+    const page = await sql.readCandidatesAfter(db, after, PAGE_PRODUCTS);
     all.push(...page.filter(({ chainIds }) => chainIds.length > 0));
     await turn();
     const last = page.at(-1);
@@ -77,7 +67,7 @@ function orderedIds(one: GroupedRow | undefined, other: GroupedRow | undefined) 
 }
 
 /** Products that a person joined with another. */
-const byHandOf = (decisions: Awaited<ReturnType<typeof readDecisions>>): ReadonlySet<number> =>
+const byHandOf = (decisions: Awaited<ReturnType<typeof sql.readDecisions>>): ReadonlySet<number> =>
   new Set(decisions.filter(({ is_same }) => is_same).flatMap(({ one_id, other_id }) => [one_id, other_id]));
 
 /** @returns how many rows were written or deleted */
@@ -87,7 +77,7 @@ async function writeGroups(
   byHand: ReadonlySet<number>,
   at: Date,
 ): Promise<number> {
-  const before = new Map((await readMembers(tx)).map((row) => [row.product_id, row]));
+  const before = new Map((await sql.readMembers(tx)).map((row) => [row.product_id, row]));
   const ids = await groupIdsOf(tx, groups, new Map(Array.from(before, ([id, row]) => [id, row.group_id])));
   const rows: GroupMemberRow[] = [];
   const kept = new Set<number>();
@@ -108,8 +98,8 @@ async function writeGroups(
     }
   }
   const gone = [...before.keys()].filter((productId) => !kept.has(productId));
-  await deleteMembers(tx, gone);
-  await writeMembers(tx, rows);
+  await sql.deleteMembers(tx, gone);
+  await sql.writeMembers(tx, rows);
   return rows.length + gone.length;
 }
 
@@ -137,7 +127,7 @@ async function groupIdsOf(
     ids.set(place, id);
     taken.add(id);
   }
-  const fresh = await nextGroupIds(tx, groups.length - ids.size);
+  const fresh = await sql.nextGroupIds(tx, groups.length - ids.size);
   return groups.map((_, place) => ids.get(place) ?? fresh.shift() ?? 0);
 }
 

@@ -1,13 +1,6 @@
 import { getOrCreate } from '@sali/domain/base/memo';
 import type { Deps } from '../../base/deps.ts';
-import {
-  chainOfKey,
-  holdWithoutProducts,
-  writeSamplePrices,
-  writeProducts,
-  writePromotions,
-  writeStores,
-} from './db.ts';
+import * as sql from './db.ts';
 import {
   readSamplePrices,
   readSampleProducts,
@@ -40,12 +33,12 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
   const at = now();
   // How many are stored: what chains code for themselves is a product of each of them, as in the status of the command.
   const products = await db.transaction().execute(async (trx) => {
-    if (!(await holdWithoutProducts(trx))) return 0;
-    const storeIds = await writeStores(trx, stores);
-    const ids = { stores: storeIds, products: await writeProducts(trx, samples, chainsOf(prices), at) };
+    if (!(await sql.holdWithoutProducts(trx))) return 0;
+    const storeIds = await sql.writeStores(trx, stores);
+    const ids = { stores: storeIds, products: await sql.writeProducts(trx, samples, chainsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
-    await writeSamplePrices(trx, priceRows, ids);
-    await writePromotions(trx, promotions, storeIds, weighted);
+    await sql.writeSamplePrices(trx, priceRows, ids);
+    await sql.writePromotions(trx, promotions, storeIds, weighted);
     return ids.products.size;
   });
   if (products > 0) log.info({ products, stores: stores.length, prices: prices.length }, 'sample loaded');
@@ -55,6 +48,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
 /** The chains in which each code has a price. */
 function chainsOf(prices: readonly SamplePrice[]): Map<string, Set<string>> {
   const chains = new Map<string, Set<string>>();
-  for (const { code, storeKey } of prices) getOrCreate(chains, code, () => new Set<string>()).add(chainOfKey(storeKey));
+  for (const { code, storeKey } of prices)
+    getOrCreate(chains, code, () => new Set<string>()).add(sql.chainOfKey(storeKey));
   return chains;
 }

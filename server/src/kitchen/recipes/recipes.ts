@@ -13,26 +13,8 @@ import { DAY_MS } from '@sali/domain/base/time';
 import type { Db } from '../../base/db/open.ts';
 import { AppError } from '../../base/errors.ts';
 import { removePictures } from '../../base/images/images.ts';
-import {
-  byRecipe,
-  countRecipes,
-  deleteFavorite,
-  deletePrivateRecipes,
-  disownPublicRecipes,
-  ownReturnedRecipes,
-  selectEntries,
-  favoritesAmong,
-  findDeletedRecipes,
-  findReadable,
-  findRecipe,
-  findRecipes,
-  findVisibleAmong,
-  firstNamesOf,
-  insertFavorite,
-  isPictureRead,
-  type RecipeRow,
-  type RecipeFilter,
-} from './db.ts';
+import type { RecipeRow, RecipeFilter } from './db.ts';
+import * as sql from './db.ts';
 import { selectPictures } from './picturesDb.ts';
 import type { RecipesRoom } from './room.ts';
 import { readSubRecipes, subRecipesWithin } from './subRecipes.ts';
@@ -63,9 +45,9 @@ export async function readRecipes(
   wanted: RecipePageFilter & Page,
 ): Promise<wire.Recipe[]> {
   const filter = recipeFilterOf(userId, wanted, exactPattern);
-  const found = await findRecipes(room.db, filter, wanted);
+  const found = await sql.findRecipes(room.db, filter, wanted);
   const isNone = found.length === 0 && filter.patterns.length > 0 && (await isNothingFound(room.db, filter, wanted));
-  const rows = isNone ? await findRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), wanted) : found;
+  const rows = isNone ? await sql.findRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), wanted) : found;
   return recipesToWire(room.db, rows, userId);
 }
 
@@ -77,15 +59,15 @@ export async function readRecipeCounts(
 ): Promise<wire.RecipeCounts> {
   const since = new Date(room.now().getTime() - RECENT_RECIPES_DAYS * DAY_MS);
   const filter = recipeFilterOf(userId, wanted, exactPattern);
-  const exact = await countRecipes(room.db, filter, since);
+  const exact = await sql.countRecipes(room.db, filter, since);
   return exact.total > 0 || filter.patterns.length === 0
     ? exact
-    : countRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), since);
+    : sql.countRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), since);
 }
 
 /** A page behind the last one is empty, though there are recipes. */
 const isNothingFound = async (db: Db, filter: RecipeFilter, { skip }: Page): Promise<boolean> =>
-  skip === 0 || (await findRecipes(db, filter, { limit: 1, skip: 0 })).length === 0;
+  skip === 0 || (await sql.findRecipes(db, filter, { limit: 1, skip: 0 })).length === 0;
 
 const recipeFilterOf = (
   userId: number | null,
@@ -113,7 +95,7 @@ export async function readPublicRecipe(
   userId: number | null,
   recipeId: number,
 ): Promise<wire.Recipe> {
-  const row = await findReadable(room.db, null, recipeId);
+  const row = await sql.findReadable(room.db, null, recipeId);
   if (!row) throw new AppError('recipe_not_found');
   return shownRecipeToWire(room.db, row, userId);
 }
@@ -124,15 +106,15 @@ export async function publicRecipeFacts(
   recipeId: number,
   origin: string,
 ): Promise<PageFacts | undefined> {
-  const row = await findReadable(room.db, null, recipeId);
+  const row = await sql.findReadable(room.db, null, recipeId);
   return row ? pageFactsOf(await shownRecipeToWire(room.db, row, null), origin) : undefined;
 }
 
 /** A recipe that the user may read. @throws AppError recipe_not_found; recipe_private for a private one of another person */
 export async function visibleRecipe(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
-  const row = await findReadable(db, userId, recipeId);
+  const row = await sql.findReadable(db, userId, recipeId);
   if (row) return row;
-  throw new AppError((await findRecipe(db, recipeId))?.is_public === false ? 'recipe_private' : 'recipe_not_found');
+  throw new AppError((await sql.findRecipe(db, recipeId))?.is_public === false ? 'recipe_private' : 'recipe_not_found');
 }
 
 /**
@@ -140,7 +122,7 @@ export async function visibleRecipe(db: Db, userId: number, recipeId: number): P
  * @throws AppError recipe_not_found, also where an author is blocked; recipe_private
  */
 export async function unblockedRecipes(db: Db, userId: number, recipeIds: readonly number[]): Promise<RecipeRow[]> {
-  const rows = await findVisibleAmong(db, userId, recipeIds);
+  const rows = await sql.findVisibleAmong(db, userId, recipeIds);
   const missing = recipeIds.find((id) => !rows.some((row) => row.recipe_id === id));
   if (missing === undefined) return rows;
   // Says why.
@@ -151,22 +133,22 @@ export async function unblockedRecipes(db: Db, userId: number, recipeIds: readon
 /** Marks a recipe that the user may see as a favourite, or removes the mark. @throws AppError recipe_not_found, recipe_private */
 export async function markFavorite(room: RecipesRoom, userId: number, recipeId: number, isOn: boolean): Promise<void> {
   await visibleRecipe(room.db, userId, recipeId);
-  if (isOn) await insertFavorite(room.db, userId, recipeId, room.now());
-  else await deleteFavorite(room.db, userId, recipeId);
+  if (isOn) await sql.insertFavorite(room.db, userId, recipeId, room.now());
+  else await sql.deleteFavorite(room.db, userId, recipeId);
 }
 
 /** Call before an account is deleted: deletes its private recipes; public ones stay without a name, but none of a disabled account. */
 export async function deleteUserRecipes(room: RecipesRoom, userId: number): Promise<void> {
-  await removePictures(room, await deletePrivateRecipes(room.db, userId));
+  await removePictures(room, await sql.deletePrivateRecipes(room.db, userId));
 }
 
 /** Call when an account is deleted that may come back: its public recipes are nobody's, as when it is erased. */
 export const hideUserRecipes = ({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<void> =>
-  disownPublicRecipes(db, userId);
+  sql.disownPublicRecipes(db, userId);
 
 /** Call when a deleted account comes back: its public recipes are its own again. */
 export const returnUserRecipes = ({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<void> =>
-  ownReturnedRecipes(db, userId);
+  sql.ownReturnedRecipes(db, userId);
 
 export async function shownRecipeToWire(db: Db, row: RecipeRow, userId: number | null): Promise<wire.Recipe> {
   const [recipe] = await recipesToWire(db, [row], userId);
@@ -177,12 +159,12 @@ export async function shownRecipeToWire(db: Db, row: RecipeRow, userId: number |
 async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number | null): Promise<wire.Recipe[]> {
   const ids = rows.map((row) => row.recipe_id);
   if (ids.length === 0) return [];
-  const entries = byRecipe(await selectEntries(db, ids));
+  const entries = sql.byRecipe(await sql.selectEntries(db, ids));
   const subRecipes = await readSubRecipes(db, userId, [...entries.values()].flat());
-  const pictures = byRecipe(await selectPictures(db, ids));
-  const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
+  const pictures = sql.byRecipe(await selectPictures(db, ids));
+  const favorites = userId === null ? new Set<number>() : await sql.favoritesAmong(db, userId, ids);
   const originOf = await readOrigins(db, rows, userId);
-  const authors = await firstNamesOf(
+  const authors = await sql.firstNamesOf(
     db,
     rows.flatMap((row) => (row.is_public ? (row.user_id ?? []) : [])),
   );
@@ -208,8 +190,8 @@ async function readOrigins(
   const copies = rows.filter((row) => row.origin_title !== null);
   if (copies.length === 0) return () => null;
   const origins = copies.flatMap((row) => row.origin_recipe_id ?? []);
-  const readable = new Set((await findVisibleAmong(db, userId, origins)).map((row) => row.recipe_id));
-  const names = await firstNamesOf(
+  const readable = new Set((await sql.findVisibleAmong(db, userId, origins)).map((row) => row.recipe_id));
+  const names = await sql.firstNamesOf(
     db,
     copies.flatMap((row) => row.origin_user_id ?? []),
   );
@@ -228,14 +210,14 @@ export const mayReadPicture = (
   { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
   key: string,
   userId: number | null,
-): Promise<boolean> => isPictureRead(db, key, { userId, deletedSince: new Date(now().getTime() - RECIPE_UNDO_MS) });
+): Promise<boolean> => sql.isPictureRead(db, key, { userId, deletedSince: new Date(now().getTime() - RECIPE_UNDO_MS) });
 
 /** One's own deleted recipes that can still be brought back, the last deleted first. */
 export async function readDeletedRecipes(
   { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
   userId: number,
 ): Promise<wire.DeletedRecipe[]> {
-  const rows = await findDeletedRecipes(db, userId, new Date(now().getTime() - RECIPE_UNDO_MS));
+  const rows = await sql.findDeletedRecipes(db, userId, new Date(now().getTime() - RECIPE_UNDO_MS));
   return rows.flatMap((row) =>
     row.deleted_at === null
       ? []

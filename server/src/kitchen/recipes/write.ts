@@ -11,21 +11,8 @@ import { type ReadAgain, type StoredAnswer, runOncePerKey, storedAnswerOf } from
 import type { Db } from '../../base/db/open.ts';
 import { AppError, invalidField } from '../../base/errors.ts';
 import { pictureOf, removePictures } from '../../base/images/images.ts';
-import {
-  areMadeOf,
-  countOwnRecipes,
-  findRecipe,
-  deleteEntries,
-  purgeRecipes,
-  selectEntries,
-  type EntryRow,
-  insertEntries,
-  insertRecipe,
-  lockRecipe,
-  type RecipeRow,
-  updateEntry,
-  updateRecipe,
-} from './db.ts';
+import type { EntryRow, RecipeRow } from './db.ts';
+import * as sql from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
 import { checkImageLink, requireRoomForLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
@@ -47,12 +34,13 @@ export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire
     room,
     writer.call,
     async (tx) => {
-      if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
+      if ((await sql.countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX)
+        throw new AppError('too_many_recipes');
       const at = room.now();
       const { entries = [], ...given } = body;
       const facts = recipeFactsOf(given, null);
       await checkImageLink(room, tx, writer.userId, facts.image_link);
-      const row = await insertRecipe(tx, {
+      const row = await sql.insertRecipe(tx, {
         ...BLANK,
         ...facts,
         title: body.title,
@@ -107,7 +95,7 @@ export async function changeRecipe(
       // Without a cover, the first of the other pictures is it.
       if (change.image_link === null) change.image_key = nextCover(pictures, row.image_key);
     }
-    const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
+    const after = await sql.updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
     if (entries) await saveEntries(room, tx, writer, recipeId, entries);
     return answerOfRecipe(200, await saved(tx, after, writer.userId, room.now()));
   });
@@ -118,7 +106,7 @@ export async function changeRecipe(
 /** It can be brought back for a day. @throws AppError recipe_not_found, recipe_not_yours */
 export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
   await onOwn(room, writer, recipeId, async (tx) => {
-    await updateRecipe(tx, recipeId, { deleted_at: room.now() });
+    await sql.updateRecipe(tx, recipeId, { deleted_at: room.now() });
     return { status: 204, body: null };
   });
 }
@@ -129,8 +117,8 @@ export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: nu
     room,
     writer.call,
     async (tx) => {
-      requireWriter(await lockRecipe(tx, recipeId), writer);
-      const after = await updateRecipe(tx, recipeId, { deleted_at: null });
+      requireWriter(await sql.lockRecipe(tx, recipeId), writer);
+      const after = await sql.updateRecipe(tx, recipeId, { deleted_at: null });
       return answerOfRecipe(200, await shownRecipeToWire(tx, after, writer.userId));
     },
     readRecipeAgain(writer),
@@ -144,7 +132,7 @@ export async function purgeDeletedRecipes(
   room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>,
   { until = new Date(room.now().getTime() - RECIPE_UNDO_MS), ownerId }: PurgeOfDeleted = {},
 ): Promise<void> {
-  await removePictures(room, await purgeRecipes(room.db, until, ownerId));
+  await removePictures(room, await sql.purgeRecipes(room.db, until, ownerId));
 }
 
 /** @throws AppError too_many_entries; recipe_not_found, recipe_private, recipe_in_itself, too_many_sub_recipes for its sub-recipe */
@@ -156,10 +144,10 @@ export async function addEntry(
 ): Promise<wire.RecipeEntry> {
   await room.ready;
   return onOwn(room, writer, recipeId, async (tx, row) => {
-    const others = await selectEntries(tx, [recipeId]);
+    const others = await sql.selectEntries(tx, [recipeId]);
     if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
     await requireSubRecipe(tx, writer, recipeId, { named: subRecipeOf(body), others });
-    const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
+    const [entry] = await sql.insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
     if (!entry) throw new AppError('internal');
     await touch(tx, row, room.now());
     return answerOfEntry(201, entry);
@@ -180,10 +168,10 @@ export async function changeEntry(
     const change = entryChangeOf(room, before.entry_type, body);
     const named = subRecipeOf(body);
     if (named !== null && named !== before.sub_recipe_id) {
-      const others = (await selectEntries(tx, [recipeId])).filter((entry) => entry.entry_id !== entryId);
+      const others = (await sql.selectEntries(tx, [recipeId])).filter((entry) => entry.entry_id !== entryId);
       await requireSubRecipe(tx, writer, recipeId, { named, others });
     }
-    if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
+    if (Object.keys(change).length > 0) await sql.updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
     return answerOfEntry(200, await requireEntry(tx, recipeId, entryId));
   });
@@ -193,7 +181,7 @@ export async function changeEntry(
 export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: number, entryId: number): Promise<void> {
   await onOwn(room, writer, recipeId, async (tx, row) => {
     await requireEntry(tx, recipeId, entryId);
-    await deleteEntries(tx, [entryId]);
+    await sql.deleteEntries(tx, [entryId]);
     await touch(tx, row, room.now());
     return { status: 204, body: null };
   });
@@ -201,7 +189,7 @@ export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: n
 
 /** @throws AppError recipe_not_found; recipe_not_yours for another person's recipe */
 export async function requireOwn(db: Db, writer: Writer, recipeId: number): Promise<RecipeRow> {
-  const row = await lockRecipe(db, recipeId);
+  const row = await sql.lockRecipe(db, recipeId);
   return requireWriter(row?.deleted_at === null ? row : undefined, writer);
 }
 
@@ -225,7 +213,7 @@ export const rightOnRecipe =
     if (!data) return;
     return right === 'read'
       ? visibleRecipe(db, userId, data.recipeId)
-      : requireWriter(await findRecipe(db, data.recipeId), { userId });
+      : requireWriter(await sql.findRecipe(db, data.recipeId), { userId });
   };
 
 /** One transaction, at most once per key, on the writer's own recipe. */
@@ -269,15 +257,15 @@ const answerOfEntry = (status: number, entry: EntryRow): StoredAnswer<wire.Recip
 export const readRecipeAgain =
   ({ userId }: Writer): ReadAgain =>
   async (tx, { id, part }) => {
-    const row = await findRecipe(tx, id);
+    const row = await sql.findRecipe(tx, id);
     if (row?.user_id !== userId) return undefined;
     if (part === undefined) return shownRecipeToWire(tx, row, userId);
-    const entry = (await selectEntries(tx, [id])).find((one) => one.entry_id === part);
+    const entry = (await sql.selectEntries(tx, [id])).find((one) => one.entry_id === part);
     return entry && entryToWire(entry);
   };
 
 async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
-  const entry = (await selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);
+  const entry = (await sql.selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);
   if (!entry) throw new AppError('entry_not_found');
   return entry;
 }
@@ -290,12 +278,12 @@ async function saveEntries(
   recipeId: number,
   bodies: readonly wire.WholeEntry[],
 ): Promise<void> {
-  const before = new Map((await selectEntries(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
+  const before = new Map((await sql.selectEntries(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
   const known = new Set([...before.values()].map((entry) => entry.sub_recipe_id));
   const all = bodies.flatMap((body) => subRecipeOf(body) ?? []);
   await requireSubRecipes(tx, writer, recipeId, { count: all.length, added: all.filter((id) => !known.has(id)) });
   const named = new Set(bodies.flatMap((body) => body.entry_id ?? []));
-  await deleteEntries(
+  await sql.deleteEntries(
     tx,
     [...before.keys()].filter((id) => !named.has(id)),
   );
@@ -307,9 +295,9 @@ async function saveEntries(
     const known = id === undefined ? undefined : before.get(id);
     if (id !== undefined && known?.entry_type !== body.entry_type) throw new AppError('entry_not_found');
     if (id === undefined) added.push(whole);
-    else await updateEntry(tx, id, whole);
+    else await sql.updateEntry(tx, id, whole);
   }
-  await insertEntries(
+  await sql.insertEntries(
     tx,
     added.map((values) => ({ ...values, recipe_id: recipeId })),
   );
@@ -334,7 +322,7 @@ async function requireSubRecipes(
   if (added.length === 0) return;
   if (count > SUB_RECIPES_MAX) throw new AppError('too_many_sub_recipes');
   await unblockedRecipes(tx, userId, added);
-  if (await areMadeOf(tx, added, recipeId)) throw new AppError('recipe_in_itself');
+  if (await sql.areMadeOf(tx, added, recipeId)) throw new AppError('recipe_in_itself');
 }
 
 const requireSubRecipe = (
@@ -384,10 +372,10 @@ const CLEARED: Readonly<Record<string, unknown>> = {
 
 /** Call after any change: updates the search text. */
 async function touch(tx: Db, row: RecipeRow, at: Date): Promise<RecipeRow> {
-  const entries = await selectEntries(tx, [row.recipe_id]);
+  const entries = await sql.selectEntries(tx, [row.recipe_id]);
   const names = entries.map((entry) => entry.product_name ?? '');
   const text = wordsOf([row.title, row.description, ...row.tags, row.source, ...names].join(' ')).join(' ');
-  return updateRecipe(tx, row.recipe_id, { search_text: text, updated_at: at });
+  return sql.updateRecipe(tx, row.recipe_id, { search_text: text, updated_at: at });
 }
 
 async function saved(tx: Db, row: RecipeRow, userId: number, at: Date): Promise<wire.Recipe> {

@@ -8,17 +8,8 @@ import type { Caller } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { deleteParticipantRow } from '../sharing/db.ts';
 import { leaveSharedList } from '../sharing/sharing.ts';
-import {
-  type BlockRow,
-  blocksOf,
-  countBlocks,
-  deleteBlockRow,
-  findBlock,
-  insertBlock,
-  listsSharedBy,
-  lockBlocksOf,
-  markReported,
-} from '../sharing/blocks/db.ts';
+import type { BlockRow } from '../sharing/blocks/db.ts';
+import * as sql from '../sharing/blocks/db.ts';
 
 /** People whom one user can block. */
 export const BLOCKS_PER_USER_MAX = 1000;
@@ -33,7 +24,7 @@ const REPORTED_LISTS_MAX = 5;
 
 /** The people whom the user has blocked, the newest first. */
 export const readBlocks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<BlockedPerson[]> =>
-  (await blocksOf(db, userId)).map(blockToWire);
+  (await sql.blocksOf(db, userId)).map(blockToWire);
 
 /**
  * Blocks the owner of a list that the caller is on, or who has invited them into a family, and takes the caller off all
@@ -48,9 +39,9 @@ export async function blockPerson(
   { report }: { readonly report: boolean },
 ): Promise<BlockedPerson> {
   const row = await room.db.transaction().execute(async (tx) => {
-    await lockBlocksOf(tx, caller.userId, 'block');
-    const lists = await listsSharedBy(tx, blockedId, caller.userId);
-    const known = await findBlock(tx, caller.userId, blockedId);
+    await sql.lockBlocksOf(tx, caller.userId, 'block');
+    const lists = await sql.listsSharedBy(tx, blockedId, caller.userId);
+    const known = await sql.findBlock(tx, caller.userId, blockedId);
     if (!known && lists.length === 0 && !(await room.hasInvited(tx, blockedId, caller.userId))) throw notFound();
     const block = known ?? (await newBlock(tx, caller.userId, blockedId, room.now()));
     if (!report || block.reported_at !== null) return block;
@@ -61,7 +52,7 @@ export async function blockPerson(
       before: null,
       after: names.length === 0 ? null : { shared_lists: names.join(', ') },
     });
-    return markReported(tx, caller.userId, blockedId, room.now());
+    return sql.markReported(tx, caller.userId, blockedId, room.now());
   });
   await leaveListsOf(room, { ...caller, key: null }, blockedId);
   return blockToWire(row);
@@ -72,13 +63,13 @@ export async function blockPerson(
  * blocked is not an error.
  */
 export const unblockPerson = ({ db }: Pick<ListsRoom, 'db'>, userId: number, blockedId: number): Promise<void> =>
-  deleteBlockRow(db, userId, blockedId);
+  sql.deleteBlockRow(db, userId, blockedId);
 
 async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Promise<BlockRow> {
-  if ((await countBlocks(tx, userId)) >= BLOCKS_PER_USER_MAX) throw new AppError('too_many_blocks');
+  if ((await sql.countBlocks(tx, userId)) >= BLOCKS_PER_USER_MAX) throw new AppError('too_many_blocks');
   const person = await findPerson(tx, blockedId);
   if (!person) throw notFound();
-  return insertBlock(tx, {
+  return sql.insertBlock(tx, {
     user_id: userId,
     blocked_id: blockedId,
     email: person.email,
@@ -89,14 +80,14 @@ async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Pr
 
 /** One transaction per list, as leaving by hand. Lists that are deleted or restored meanwhile are checked again. */
 async function leaveListsOf(room: ListsRoom, caller: Caller, ownerId: number): Promise<void> {
-  let lists = await listsSharedBy(room.db, ownerId, caller.userId);
+  let lists = await sql.listsSharedBy(room.db, ownerId, caller.userId);
   while (lists.length > 0) {
     for (const { list_id: listId, deleted_at: deletedAt } of lists) {
       const ref: ListRef = { column: 'list_id', value: listId };
       if (deletedAt === null) await leaveSharedList(room, caller, ref).catch(ignoreGone);
       else await leaveDeletedList(room, ref, caller.userId);
     }
-    lists = await listsSharedBy(room.db, ownerId, caller.userId);
+    lists = await sql.listsSharedBy(room.db, ownerId, caller.userId);
   }
 }
 

@@ -11,18 +11,8 @@ import { type ListRef, lockList, participantsOf, roleOf } from '../db.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import { putParticipant, wasRemoved } from '../sharing/db.ts';
-import {
-  claimantsOf,
-  deleteGuests,
-  findGuest,
-  findLinkByHash,
-  type LinkGuestWithLink,
-  guestsOfLinks,
-  insertGuest,
-  type LinkRow,
-  markGuestSeen,
-  setGuestAccount,
-} from '../sharing/links/db.ts';
+import type { LinkGuestWithLink, LinkRow } from '../sharing/links/db.ts';
+import * as sql from '../sharing/links/db.ts';
 import { requireUnblocked } from '../sharing/sharing.ts';
 import { secretHashOf } from '../../base/secretHash.ts';
 
@@ -49,19 +39,19 @@ const SEEN_EVERY_MS = 60_000;
  */
 export async function guestOfBearer(deps: Deps, bearer: string | undefined): Promise<LinkGuestCaller | null> {
   if (bearer === undefined || !GUEST_TOKEN.test(bearer)) return null;
-  const guest = await openGuest(deps, await findGuest(deps.db, 'secret_hash', secretHashOf(bearer)));
+  const guest = await openGuest(deps, await sql.findGuest(deps.db, 'secret_hash', secretHashOf(bearer)));
   if (!guest) throw new AppError('list_link_ended');
   return guest;
 }
 
 /** The guest by their number among users; null once the link has ended. */
 export const guestOfNumber = async (deps: Deps, userId: number): Promise<LinkGuestCaller | null> =>
-  openGuest(deps, await findGuest(deps.db, 'guest_id', guestIdOf(userId)));
+  openGuest(deps, await sql.findGuest(deps.db, 'guest_id', guestIdOf(userId)));
 
 async function openGuest({ db, now }: Deps, guest: LinkGuestWithLink | undefined): Promise<LinkGuestCaller | null> {
   const at = now();
   if (!guest?.opens || hasExpired(guest, at)) return null;
-  if (at.getTime() - guest.seen_at.getTime() >= SEEN_EVERY_MS) await markGuestSeen(db, guest.guest_id, at);
+  if (at.getTime() - guest.seen_at.getTime() >= SEEN_EVERY_MS) await sql.markGuestSeen(db, guest.guest_id, at);
   return {
     userId: userIdOfGuest(guest.guest_id),
     email: '',
@@ -89,12 +79,12 @@ export async function joinByLink(
   const { body } = await commit(room, nobody, async (tx) => {
     evicted = undefined;
     const { link, row } = await lockLinkedList(room, tx, token);
-    const known = await findGuest(tx, 'secret_hash', secretHash);
+    const known = await sql.findGuest(tx, 'secret_hash', secretHash);
     if (known && known.link_id !== link.link_id) throw new AppError('list_link_ended');
     if (known) return { answer: { status: 200, body: joinToWire(row, known) }, listId: 0, actions: [] };
     const at = room.now();
     evicted = await makePlace(tx, link, at);
-    const guest = await insertGuest(tx, {
+    const guest = await sql.insertGuest(tx, {
       link_id: link.link_id,
       secret_hash: secretHash,
       name: cleanGuestName(name) || otherwise,
@@ -123,15 +113,15 @@ export async function joinByLink(
  * @throws AppError too_many_link_guests
  */
 async function makePlace(tx: Db, { link_id: linkId, list_id: listId }: LinkRow, at: Date): Promise<number | undefined> {
-  const guests = await guestsOfLinks(tx, [linkId]);
+  const guests = await sql.guestsOfLinks(tx, [linkId]);
   if (guests.length < GUESTS_PER_LINK_MAX) return undefined;
-  const claimants = await claimantsOf(tx, listId);
+  const claimants = await sql.claimantsOf(tx, listId);
   const idle = guests.filter(
     (guest) => at.getTime() - guest.seen_at.getTime() >= GUEST_IDLE_MS && !claimants.has(userIdOfGuest(guest.guest_id)),
   );
   const [longest] = idle.toSorted((a, b) => a.seen_at.getTime() - b.seen_at.getTime());
   if (!longest) throw new AppError('too_many_link_guests');
-  await deleteGuests(tx, [longest.guest_id]);
+  await sql.deleteGuests(tx, [longest.guest_id]);
   return userIdOfGuest(longest.guest_id);
 }
 
@@ -160,7 +150,7 @@ export async function keepLinkedList(
   const { body } = await commit(room, { ...caller, key: null }, async (tx) => {
     const { link, row } = await lockLinkedList(room, tx, token);
     if (await wasRemoved(tx, row.list_id, userId)) throw new AppError('list_link_ended');
-    if (guestToken !== undefined) await setGuestAccount(tx, link.link_id, secretHashOf(guestToken), userId);
+    if (guestToken !== undefined) await sql.setGuestAccount(tx, link.link_id, secretHashOf(guestToken), userId);
     const answer = { status: 200, body: { list_id: row.list_id, list_uuid: row.list_uuid, name: row.name } };
     if (await roleOf(tx, row, userId)) return { answer, listId: 0, actions: [] };
     await requireUnblocked(tx, userId, [row.owner_id, link.created_by]);
@@ -197,11 +187,11 @@ async function lockLinkedList(
   token: string,
 ): Promise<{ link: LinkRow; row: ListRow }> {
   const tokenHash = secretHashOf(token);
-  const found = await findLinkByHash(tx, tokenHash);
+  const found = await sql.findLinkByHash(tx, tokenHash);
   const ref: ListRef = { column: 'list_id', value: found?.list_id ?? 0 };
   const row = found && (await lockList(tx, ref));
   // Read again under the lock: it may have been revoked, or changed, meanwhile.
-  const link = row && (await findLinkByHash(tx, tokenHash));
+  const link = row && (await sql.findLinkByHash(tx, tokenHash));
   if (!link || hasExpired(link, room.now())) throw new AppError('list_link_ended');
   return { link, row };
 }

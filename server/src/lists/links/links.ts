@@ -11,19 +11,8 @@ import type { ListRef } from '../db.ts';
 import { releaseClaims } from '../items.ts';
 import { accessWith } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
-import {
-  changeLinkPermission,
-  deleteGuests,
-  deleteListLinks,
-  guestsOfLinks,
-  guestsThrough,
-  insertListLink,
-  type LinkGuestRow,
-  type LinkRow,
-  linksMadeBy,
-  linksOpenedBy,
-  linksOfList,
-} from '../sharing/links/db.ts';
+import type { LinkGuestRow, LinkRow } from '../sharing/links/db.ts';
+import * as sql from '../sharing/links/db.ts';
 import { newSecret, secretHashOf } from '../../base/secretHash.ts';
 
 /** Links of one list that are open at once. */
@@ -46,10 +35,10 @@ export async function makeLink(
     apply: async (change, tx) => {
       change.require('share');
       const listId = change.state.row.list_id;
-      if ((await linksOfList(tx, listId)).length >= LINKS_PER_LIST_MAX) throw new AppError('too_many_links');
+      if ((await sql.linksOfList(tx, listId)).length >= LINKS_PER_LIST_MAX) throw new AppError('too_many_links');
       change.recordLink('link_made');
       const now = room.now();
-      return insertListLink(tx, {
+      return sql.insertListLink(tx, {
         list_id: listId,
         token_hash: secretHashOf(token),
         permission: ROLE_FROM_WIRE[permission],
@@ -69,7 +58,7 @@ export async function makeLink(
 /** The links of a list with who came by them, for those who may share it. @throws AppError list_not_found, forbidden */
 export async function readLinks(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ListLinkWire[]> {
   const { row } = await accessWith(room.db, ref, userId, 'share');
-  const links = await linksOfList(room.db, row.list_id);
+  const links = await sql.linksOfList(room.db, row.list_id);
   const guests = await guestsByLink(room.db, links);
   return links.map((link) => linkToWire(link, link.creator, guests.get(link.link_id) ?? []));
 }
@@ -88,7 +77,7 @@ export async function changeLink(
       const link = await requireLink(tx, change.state.row.list_id, linkId);
       const role = ROLE_FROM_WIRE[permission];
       if (link.permission !== role) {
-        await changeLinkPermission(tx, linkId, role);
+        await sql.changeLinkPermission(tx, linkId, role);
         change.recordLink('link_changed');
       }
       const guests = (await guestsByLink(tx, [link])).get(linkId) ?? [];
@@ -106,8 +95,8 @@ export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, 
       change.require('share');
       const listId = change.state.row.list_id;
       const link = await requireLink(tx, listId, linkId);
-      const guests = await guestsOfLinks(tx, [link.link_id]);
-      await deleteListLinks(tx, [link.link_id]);
+      const guests = await sql.guestsOfLinks(tx, [link.link_id]);
+      await sql.deleteListLinks(tx, [link.link_id]);
       change.recordLink('link_ended');
       return { listId, guests };
     },
@@ -130,9 +119,9 @@ export async function removeGuest(
       change.require('share');
       const listId = change.state.row.list_id;
       await requireLink(tx, listId, linkId);
-      const guest = (await guestsOfLinks(tx, [linkId])).find((one) => userIdOfGuest(one.guest_id) === userId);
+      const guest = (await sql.guestsOfLinks(tx, [linkId])).find((one) => userIdOfGuest(one.guest_id) === userId);
       if (!guest) throw new AppError('participant_not_found');
-      await deleteGuests(tx, [guest.guest_id]);
+      await sql.deleteGuests(tx, [guest.guest_id]);
       change.recordLink('guest_removed');
       return listId;
     },
@@ -147,12 +136,13 @@ export async function removeGuest(
  * disabled. The links are kept, and open the lists again when the account is enabled.
  */
 export async function dismissGuestsOf(room: Pick<ListsRoom, 'db' | 'dismiss'>, userId: number): Promise<void> {
-  for (const guest of await guestsThrough(room.db, userId)) room.dismiss(guest.list_id, userIdOfGuest(guest.guest_id));
+  for (const guest of await sql.guestsThrough(room.db, userId))
+    room.dismiss(guest.list_id, userIdOfGuest(guest.guest_id));
 }
 
 /** The links that a person made, for the export of their data. */
 export async function readOwnLinks(room: Pick<ListsRoom, 'db'>, userId: number): Promise<wire.OwnLink[]> {
-  const links = await linksMadeBy(room.db, userId);
+  const links = await sql.linksMadeBy(room.db, userId);
   const guests = await guestsByLink(room.db, links);
   return links.map((link) => {
     const { created_by: _creator, ...facts } = linkToWire(link, '', guests.get(link.link_id) ?? []);
@@ -162,7 +152,7 @@ export async function readOwnLinks(room: Pick<ListsRoom, 'db'>, userId: number):
 
 /** The lists that a person first opened by a link, with the name that they gave there, for the export of their data. */
 export const readOpenedLinks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number) =>
-  (await linksOpenedBy(db, userId)).map(({ list_name, name, joined_at: joinedAt, seen_at: seenAt }) => ({
+  (await sql.linksOpenedBy(db, userId)).map(({ list_name, name, joined_at: joinedAt, seen_at: seenAt }) => ({
     list_name,
     name,
     created_at: joinedAt.toISOString(),
@@ -170,14 +160,14 @@ export const readOpenedLinks = async ({ db }: Pick<ListsRoom, 'db'>, userId: num
   }));
 
 async function requireLink(tx: Db, listId: number, linkId: number): Promise<LinkRow & { readonly creator: string }> {
-  const link = (await linksOfList(tx, listId)).find((one) => one.link_id === linkId);
+  const link = (await sql.linksOfList(tx, listId)).find((one) => one.link_id === linkId);
   if (!link) throw new AppError('list_link_not_found');
   return link;
 }
 
 async function guestsByLink(db: Db, links: readonly LinkRow[]): Promise<Map<number, LinkGuestRow[]>> {
   const linkIds = links.map((link) => link.link_id);
-  const guests = await guestsOfLinks(db, linkIds);
+  const guests = await sql.guestsOfLinks(db, linkIds);
   return new Map(linkIds.map((linkId) => [linkId, guests.filter((guest) => guest.link_id === linkId)]));
 }
 

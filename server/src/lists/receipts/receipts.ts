@@ -9,21 +9,8 @@ import { type ListRef, lockList } from '../db.ts';
 import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import { withCheckedOver } from './checkedOver.ts';
-import {
-  countReceipts,
-  deleteReceiptRow,
-  detachedReceipts,
-  detachReceipt,
-  detachReceiptsOf,
-  findReceipt,
-  insertReceipt,
-  type ReceiptRow,
-  receiptsAddedBy,
-  receiptsOf,
-  storePaid,
-  tillChecksSince,
-  shoppingOfList,
-} from './db.ts';
+import type { ReceiptRow } from './db.ts';
+import * as sql from './db.ts';
 
 /** Pictures of receipts that one person has added. */
 const RECEIPTS_PER_USER_MAX = 500;
@@ -49,9 +36,9 @@ export async function readReceipts(
   shoppingId?: number,
 ): Promise<wire.ReceiptsAnswer> {
   const { row, role } = await accessTo(db, ref, userId);
-  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
+  const shopping = await sql.shoppingOfList(db, row.list_id, shoppingId);
   if (!shopping) return { receipts: [], can_add: false, can_pay: false, paid_agorot: null, paid_lines: [] };
-  const receipts = await receiptsOf(db, shopping.shopping_id);
+  const receipts = await sql.receiptsOf(db, shopping.shopping_id);
   return {
     receipts: receipts.map((receipt) => ({
       receipt_id: receipt.receipt_id,
@@ -90,7 +77,13 @@ export async function addReceipt(
     await room.db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
       const shopping = await requireAdding({ ...room, db: tx }, ref, userId, shoppingId);
-      await insertReceipt(tx, { receipt_id: key, ...shopping, added_by: userId, created_at: room.now(), bytes: size });
+      await sql.insertReceipt(tx, {
+        receipt_id: key,
+        ...shopping,
+        added_by: userId,
+        created_at: room.now(),
+        bytes: size,
+      });
     });
   } catch (error) {
     await room.receiptImages.remove(key);
@@ -107,7 +100,7 @@ async function requireAdding(
 ): Promise<{ list_id: number; shopping_id: number }> {
   const ended = await requireEnded(db, ref, userId, shoppingId);
   const { shopping_id } = ended;
-  const [here, own] = [await countReceipts(db, { shopping_id }), await countReceipts(db, { added_by: userId })];
+  const [here, own] = [await sql.countReceipts(db, { shopping_id }), await sql.countReceipts(db, { added_by: userId })];
   if (here >= RECEIPTS_PER_SHOPPING_MAX || own >= RECEIPTS_PER_USER_MAX) throw new AppError('too_many_receipts');
   return ended;
 }
@@ -121,7 +114,7 @@ async function requireEnded(
 ): Promise<{ list_id: number; shopping_id: number }> {
   const { row, role } = await accessTo(db, ref, userId);
   if (!canAdd(role)) throw new AppError('forbidden');
-  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
+  const shopping = await sql.shoppingOfList(db, row.list_id, shoppingId);
   if (!shopping) throw new AppError('shopping_not_ended');
   return { list_id: row.list_id, shopping_id: shopping.shopping_id };
 }
@@ -140,7 +133,7 @@ export async function setPaid(
 ): Promise<void> {
   const { shopping_id: id } = await requireEnded(room.db, ref, userId, shoppingId);
   const { paid_agorot, paid_lines } = paid;
-  await storePaid(room.db, id, userId, {
+  await sql.storePaid(room.db, id, userId, {
     paid_agorot,
     ...(paid_lines && { paid_lines: [...(await withCheckedOver(room, userId, paid_lines))] }),
   });
@@ -148,7 +141,7 @@ export async function setPaid(
 
 /** The chains whose receipts say enough about their tills, by the consent that people give now [RCT15]. */
 export async function readTillReports({ db, now }: Pick<ListsRoom, 'db' | 'now'>): Promise<wire.TillReportWire[]> {
-  const checks = await tillChecksSince(db, new Date(now().getTime() - TILL_REPORT_MS));
+  const checks = await sql.tillChecksSince(db, new Date(now().getTime() - TILL_REPORT_MS));
   return [...new Set(checks.map(({ chain_id: chainId }) => chainId))].flatMap((chain_id) => {
     const report = tillReport(checks.filter(({ chain_id: chainId }) => chainId === chain_id));
     if (report === null) return [];
@@ -166,7 +159,7 @@ export async function receiptPicture(
   size: wire.ReceiptSize,
 ): Promise<Buffer> {
   const { row } = await accessTo(room.db, ref, userId);
-  const receipt = await findReceipt(room.db, row.list_id, receiptId);
+  const receipt = await sql.findReceipt(room.db, row.list_id, receiptId);
   const name = `${receiptId}${size === 'thumbnail' ? '-thumb' : ''}.webp`;
   const bytes = receipt && (await room.receiptImages.read(name));
   if (!bytes) throw new AppError('receipt_not_found');
@@ -176,16 +169,16 @@ export async function receiptPicture(
 /** @throws AppError list_not_found, receipt_not_found, forbidden */
 export async function removeReceipt(room: ListsRoom, ref: ListRef, userId: number, receiptId: string): Promise<void> {
   const { row, role } = await accessTo(room.db, ref, userId);
-  const receipt = await findReceipt(room.db, row.list_id, receiptId);
+  const receipt = await sql.findReceipt(room.db, row.list_id, receiptId);
   if (!receipt) throw new AppError('receipt_not_found');
   if (!canDelete(role, userId, receipt)) throw new AppError('forbidden');
-  await detachReceipt(room.db, receiptId);
+  await sql.detachReceipt(room.db, receiptId);
   await removeReceiptPictures(room);
 }
 
 /** Call when an account is deleted: the receipts that the person added, and those of the person's lists, are gone. */
 export async function deleteReceiptsOf(room: ListsRoom, userId: number): Promise<void> {
-  await detachReceiptsOf(room.db, userId);
+  await sql.detachReceiptsOf(room.db, userId);
   await removeReceiptPictures(room);
 }
 
@@ -201,11 +194,11 @@ export async function removeReceiptPictures(
   { db, receiptImages, log }: PicturesOfReceipts,
   after?: string,
 ): Promise<string | undefined> {
-  const receiptIds = await detachedReceipts(db, REMOVED_AT_ONCE, after);
+  const receiptIds = await sql.detachedReceipts(db, REMOVED_AT_ONCE, after);
   for (const receiptId of receiptIds) {
     try {
       await receiptImages.remove(receiptId);
-      await deleteReceiptRow(db, receiptId);
+      await sql.deleteReceiptRow(db, receiptId);
     } catch (error) {
       log.error({ err: error, receiptId }, 'the picture of a receipt was not removed');
     }
@@ -221,4 +214,4 @@ export async function purgeReceiptPictures(room: PicturesOfReceipts): Promise<vo
 
 /** The receipts that a person added, for the export of their data. */
 export const readOwnReceipts = async ({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<wire.OwnReceipt[]> =>
-  (await receiptsAddedBy(db, userId)).map(({ name, created_at: at }) => ({ name, created_at: at.toISOString() }));
+  (await sql.receiptsAddedBy(db, userId)).map(({ name, created_at: at }) => ({ name, created_at: at.toISOString() }));

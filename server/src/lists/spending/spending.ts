@@ -17,19 +17,8 @@ import type { Db } from '../../base/db/open.ts';
 import { participantsOf } from '../db.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
-import {
-  attachReceipts,
-  type BoughtLineRow,
-  categorySumsOf,
-  deleteShopping,
-  insertShopping,
-  lastShopping,
-  linesBoughtSince,
-  readableShoppings,
-  shoppingsWithPaid,
-  namesOfStores,
-  updateShopping,
-} from './db.ts';
+import type { BoughtLineRow } from './db.ts';
+import * as sql from './db.ts';
 
 /** A list that is opened again within this time goes on with the shopping that was ended. */
 const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
@@ -52,12 +41,12 @@ export async function recordShopping(
   { list_id: listId, store_key: listStore }: Pick<ListRow, 'list_id' | 'store_key'>,
   at: Date,
 ): Promise<ShoppingRecord | undefined> {
-  const lines = await linesBoughtSince(tx, listId);
+  const lines = await sql.linesBoughtSince(tx, listId);
   if (lines.length === 0) return undefined;
   const { unpriced, categories } = chargedSums(lines, (line) => seenChargeOf(line, listStore) ?? ownChargeOf(line));
   const row = { list_id: listId, ended_at: at, store_key: listStore, item_count: lines.length };
-  const shoppingId = await insertShopping(tx, { ...row, unpriced_count: unpriced }, categories);
-  await attachReceipts(tx, listId, shoppingId);
+  const shoppingId = await sql.insertShopping(tx, { ...row, unpriced_count: unpriced }, categories);
+  await sql.attachReceipts(tx, listId, shoppingId);
   return { shoppingId, storeKey: listStore, lines };
 }
 
@@ -66,9 +55,9 @@ export async function recordShopping(
  * what the shopping cost, a new one begins.
  */
 export async function takeShoppingBack(tx: Db, listId: number, at: Date): Promise<void> {
-  const last = await lastShopping(tx, listId);
+  const last = await sql.lastShopping(tx, listId);
   if (!last || last.paid_agorot !== null) return;
-  if (at.getTime() - last.ended_at.getTime() < SHOPPING_REGRET_MS) await deleteShopping(tx, last.shopping_id);
+  if (at.getTime() - last.ended_at.getTime() < SHOPPING_REGRET_MS) await sql.deleteShopping(tx, last.shopping_id);
 }
 
 /** Stores what the till charges for the shopping. A failure is logged; then the prices of the lines themselves stay. */
@@ -82,7 +71,7 @@ export async function priceShopping(room: ListsRoom, userId: number, record: Sho
       lines,
       (line) => seenChargeOf(line, storeKey) ?? charges.get(line.item_id) ?? ownTextChargeOf(line),
     );
-    await room.db.transaction().execute((tx) => updateShopping(tx, shoppingId, unpriced, categories));
+    await room.db.transaction().execute((tx) => sql.updateShopping(tx, shoppingId, unpriced, categories));
   } catch (error) {
     room.log.error({ err: error, shoppingId }, 'a shopping was not priced');
   }
@@ -150,7 +139,7 @@ export async function readPurchases(
   await ready;
   // A receipt keeps the code of its day and chain; the product may have another one now.
   const codes = codesOf(itemCode);
-  const shoppings = await shoppingsWithPaid(db, userId, codes, PURCHASES_MAX);
+  const shoppings = await sql.shoppingsWithPaid(db, userId, codes, PURCHASES_MAX);
   const lines = shoppings
     .flatMap(({ ended_at: endedAt, paid_lines: paid }) =>
       (paid ?? [])
@@ -159,7 +148,7 @@ export async function readPurchases(
     )
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, PURCHASES_MAX);
-  const names = await namesOfStores(db, [...new Set(lines.map((line) => line.store_key))]);
+  const names = await sql.namesOfStores(db, [...new Set(lines.map((line) => line.store_key))]);
   return { purchases: lines.map((line) => ({ ...line, store_name: names.get(line.store_key) ?? null })) };
 }
 
@@ -172,8 +161,8 @@ async function readShoppings(
   userId: number,
   which: { readonly since: Date; readonly limit?: number },
 ) {
-  const rows = await readableShoppings(db, userId, which.since, which.limit);
-  const priced = await categorySumsOf(
+  const rows = await sql.readableShoppings(db, userId, which.since, which.limit);
+  const priced = await sql.categorySumsOf(
     db,
     rows.map((row) => row.shopping_id),
   );

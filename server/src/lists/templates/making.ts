@@ -10,16 +10,8 @@ import type { ListRef } from '../db.ts';
 import { answerOfList, readListToWire } from '../wholeList.ts';
 import { commitNewList } from '../newList.ts';
 import { addPeople } from '../sharing/sharing.ts';
-import {
-  claimDueTemplates,
-  deletePeopleWhoLeft,
-  endDue,
-  findTemplate,
-  markPutOn,
-  peopleOfTemplates,
-  storeMaking,
-  type TemplateRow,
-} from './db.ts';
+import type { TemplateRow } from './db.ts';
+import * as sql from './db.ts';
 import type { TemplatesRoom } from './room.ts';
 import { requireTemplate } from './templates.ts';
 
@@ -47,7 +39,7 @@ export async function makeListOf(
 /** Makes every list that is due. @returns how many; what fails is logged and tried again once its claim has ended */
 export async function makeDueLists(room: TemplatesRoom): Promise<number> {
   const now = room.now();
-  const claimed = await claimDueTemplates(room.db, now, new Date(now.getTime() + RECURRENCE_LEASE_MS), AT_ONCE);
+  const claimed = await sql.claimDueTemplates(room.db, now, new Date(now.getTime() + RECURRENCE_LEASE_MS), AT_ONCE);
   for (const templateId of claimed) {
     try {
       await makeDueList(room, templateId, now);
@@ -59,7 +51,7 @@ export async function makeDueLists(room: TemplatesRoom): Promise<number> {
 }
 
 async function makeDueList(room: TemplatesRoom, templateId: string, now: Date): Promise<void> {
-  const template = await findTemplate(room.db, templateId);
+  const template = await sql.findTemplate(room.db, templateId);
   const owner = template && (await findPerson(room.db, template.user_id));
   // Deleted, or changed to make no list, since it was claimed.
   if (!template?.recurrence || !template.next_at || !owner) return;
@@ -68,9 +60,9 @@ async function makeDueList(room: TemplatesRoom, templateId: string, now: Date): 
   if (at !== null) {
     const caller = { ...owner, key: null, requestHash: '', tabId: null };
     const problem = await makeForMoment(room, caller, template, new Date(at));
-    await storeMaking(room.db, templateId, { problem });
+    await sql.storeMaking(room.db, templateId, { problem });
   }
-  await endDue(room.db, templateId, template.next_at, next === null ? null : new Date(next));
+  await sql.endDue(room.db, templateId, template.next_at, next === null ? null : new Date(next));
 }
 
 /** @returns why the list could not be made; null: it is made */
@@ -110,18 +102,18 @@ async function makeList(
   const owner = { ...caller, key: null };
   const lines = { name: template.name, store_key: template.store_key, items: [...template.lines] };
   const { status } = await commitNewList(room, owner, { list_uuid: listUuid, ...lines, is_private: true });
-  if (template.is_shared) await deletePeopleWhoLeft(room.db, id);
-  const people = template.is_shared ? ((await peopleOfTemplates(room.db, [id])).get(id) ?? []) : [];
+  if (template.is_shared) await sql.deletePeopleWhoLeft(room.db, id);
+  const people = template.is_shared ? ((await sql.peopleOfTemplates(room.db, [id])).get(id) ?? []) : [];
   const ref: ListRef = { column: 'list_uuid', value: listUuid };
   const answer = await commitToList(room, owner, ref, {
     apply: async (change, tx) => {
       if (budgetAgorot !== null) change.apply({ kind: 'editList', change: { budgetAgorot } });
       const have = await addPeople(caller, people, change, tx);
-      await markPutOn(tx, id, have, change.state.row.list_id);
+      await sql.markPutOn(tx, id, have, change.state.row.list_id);
     },
     answer: async (_result, tx) => answerOfList(status, await readListToWire(room, tx, ref, caller.userId)),
   });
   const made = { last_list_id: answer.body.list_id, last_made_at: room.now() };
-  await storeMaking(room.db, id, { ...made, problem: null });
+  await sql.storeMaking(room.db, id, { ...made, problem: null });
   return answer;
 }

@@ -17,18 +17,8 @@ import { accessTo } from '../lists.ts';
 import { newItemOf } from '../newItems.ts';
 import { othersOfList } from '../sharing/sharing.ts';
 import type { ListsRoom } from '../room.ts';
-import {
-  countTemplatesOf,
-  deleteTemplatePeople,
-  deleteTemplateRow,
-  findTemplate,
-  insertTemplatePeople,
-  peopleOfTemplates,
-  upsertTemplate,
-  type TemplatePerson,
-  type TemplateRow,
-  templatesOf,
-} from './db.ts';
+import type { TemplatePerson, TemplateRow } from './db.ts';
+import * as sql from './db.ts';
 
 /** Templates of one person, and the characters of a template's lines as JSON. */
 export const TEMPLATES_PER_USER_MAX = 50;
@@ -37,8 +27,8 @@ const TEMPLATE_CHARS_MAX = 200_000;
 /** Templates: what a person keeps to make lists from. A template belongs to its owner alone. */
 
 export async function readTemplates({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<wire.TemplateWire[]> {
-  const rows = await templatesOf(db, userId);
-  const people = await peopleOfTemplates(
+  const rows = await sql.templatesOf(db, userId);
+  const people = await sql.peopleOfTemplates(
     db,
     rows.map((row) => row.template_id),
   );
@@ -47,7 +37,7 @@ export async function readTemplates({ db }: Pick<ListsRoom, 'db'>, userId: numbe
 
 /** @throws AppError template_not_found, also for one of somebody else */
 export async function requireTemplate(db: Db, userId: number, templateId: string): Promise<TemplateRow> {
-  const row = await findTemplate(db, templateId);
+  const row = await sql.findTemplate(db, templateId);
   if (row?.user_id !== userId) throw new AppError('template_not_found');
   return row;
 }
@@ -67,10 +57,10 @@ export async function storeTemplate(
   const lines = await checkedLines(room, body.lines);
   const storeKey = await room.storeKeyOf(room.db, null, body.store_key ?? null);
   return room.db.transaction().execute(async (tx) => {
-    const before = await findTemplate(tx, templateId);
+    const before = await sql.findTemplate(tx, templateId);
     if (before && before.user_id !== userId) throw new AppError('template_not_found');
     const recurrence = body.repeat && recurrenceOf(body.repeat, before?.recurrence ?? null, room.now());
-    await upsertTemplate(
+    await sql.upsertTemplate(
       tx,
       {
         template_id: templateId,
@@ -85,14 +75,14 @@ export async function storeTemplate(
       },
       room.now(),
     );
-    if (!before && (await countTemplatesOf(tx, userId)) > TEMPLATES_PER_USER_MAX)
+    if (!before && (await sql.countTemplatesOf(tx, userId)) > TEMPLATES_PER_USER_MAX)
       throw new AppError('too_many_templates');
     if (!before && body.list_id !== undefined) {
       const { row } = await accessTo(tx, listRefOf(String(body.list_id)), userId);
-      await insertTemplatePeople(tx, templateId, await othersOfList(tx, row.list_id, userId));
+      await sql.insertTemplatePeople(tx, templateId, await othersOfList(tx, row.list_id, userId));
     }
     await keepPeople(tx, templateId, body.people);
-    const people = (await peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
+    const people = (await sql.peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
     return { template: templateToWire(await requireTemplate(tx, userId, templateId), people), isNew: !before };
   });
 }
@@ -106,14 +96,14 @@ export async function onlyLessens(
 ): Promise<boolean> {
   const after = wire.TemplateRequest.safeParse(body).data;
   if (after?.repeat !== null) return false;
-  const before = await findTemplate(db, templateId);
+  const before = await sql.findTemplate(db, templateId);
   if (before?.user_id !== userId) return false;
   return JSON.stringify(after.lines).length <= JSON.stringify(templateToWire(before, []).lines).length;
 }
 
 /** @throws AppError template_not_found */
 export async function removeTemplate({ db }: Pick<ListsRoom, 'db'>, userId: number, templateId: string): Promise<void> {
-  if (!(await deleteTemplateRow(db, userId, templateId))) throw new AppError('template_not_found');
+  if (!(await sql.deleteTemplateRow(db, userId, templateId))) throw new AppError('template_not_found');
 }
 
 /** The lines as a list would take them: a wrong one is refused now, and not when a list is made. */
@@ -148,9 +138,9 @@ function nextMomentOf(recurrence: Recurrence, before: TemplateRow | undefined, n
 
 async function keepPeople(tx: Db, templateId: string, kept: readonly number[] | undefined): Promise<void> {
   if (!kept) return;
-  const people = (await peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
+  const people = (await sql.peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
   const left = people.map(({ userId }) => userId).filter((userId) => !kept.includes(userId));
-  await deleteTemplatePeople(tx, templateId, left);
+  await sql.deleteTemplatePeople(tx, templateId, left);
 }
 
 const templateToWire = (row: TemplateRow, people: readonly TemplatePerson[]): wire.TemplateWire => ({

@@ -16,16 +16,8 @@ import type { Actor } from '../../people/accounts/accounts.ts';
 import { recordAudit } from '../../people/audit/audit.ts';
 import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import {
-  changedLists,
-  claimLook,
-  countPairs,
-  countWalker,
-  deleteCounts,
-  type StorePlace,
-  ticksOf,
-  walkCountsOf,
-} from './db.ts';
+import type { StorePlace } from './db.ts';
+import * as sql from './db.ts';
 
 /** Shoppings are looked for this often. */
 export const WALKS_EVERY_MS = 60 * 60_000;
@@ -44,7 +36,7 @@ export async function readCategoryOrder(room: WalksRoom, address: string): Promi
   const none = { store_key: normalStoreKey(address), source: 'none' as const, category_ids: [] };
   if (!place) return none;
   for (const source of ['store', 'chain'] as const) {
-    const counts = await walkCountsOf(room.db, place, source === 'chain');
+    const counts = await sql.walkCountsOf(room.db, place, source === 'chain');
     if (isLearned(counts))
       return { store_key: place.storeKey, source, category_ids: learnedOrder(counts.pairs, room.categoryIds()) };
   }
@@ -60,15 +52,15 @@ export async function learnWalks(room: WalksRoom): Promise<boolean> {
   const now = room.now();
   const before = (ms: number, at = now): Date => new Date(at.getTime() - ms);
   return room.db.transaction().execute(async (tx) => {
-    const last = await claimLook(tx, now, before(WALKS_EVERY_MS), before(DAY_MS));
+    const last = await sql.claimLook(tx, now, before(WALKS_EVERY_MS), before(DAY_MS));
     if (!last) return false;
     // A shopping has ended when there was no tick for a while: the newest ones wait for the next look.
     const ended = { after: before(WALK_PAUSE_MS_MAX, last), until: before(WALK_PAUSE_MS_MAX) };
     const from = before(WALK_MS_MAX + WALK_PAUSE_MS_MAX, ended.after);
-    const lists = await changedLists(tx, from);
+    const lists = await sql.changedLists(tx, from);
     for (let index = 0; index < lists.length; index += LISTS_AT_ONCE) {
       const some = lists.slice(index, index + LISTS_AT_ONCE);
-      const ticks = await ticksOf(
+      const ticks = await sql.ticksOf(
         tx,
         some.map(({ listId }) => listId),
         { from, to: now },
@@ -88,7 +80,7 @@ export async function learnWalks(room: WalksRoom): Promise<boolean> {
 async function countWalk(tx: WalksRoom['db'], room: WalksRoom, place: StorePlace, walk: StoreWalk): Promise<void> {
   const { jwtSecret } = room.config;
   const walker = createHmac('sha256', jwtSecret).update(`walker:${place.chainId}:${walk.userId}`).digest('base64url');
-  if (await countWalker(tx, place, walker)) await countPairs(tx, place, pairsOf(walk.categoryIds));
+  if (await sql.countWalker(tx, place, walker)) await sql.countPairs(tx, place, pairsOf(walk.categoryIds));
 }
 
 function storePlaceOf(address: string): StorePlace | null {
@@ -102,7 +94,7 @@ export async function forgetCategoryOrder(room: WalksRoom, actor: Actor, address
   if (!place) throw new AppError('not_found');
   const entry = { action: 'store.forget_order', subject: `store ${place.storeKey}`, before: null, after: null };
   await room.db.transaction().execute(async (tx) => {
-    await deleteCounts(tx, place.storeKey);
+    await sql.deleteCounts(tx, place.storeKey);
     await recordAudit(tx, actor, room.now(), entry);
   });
 }

@@ -11,14 +11,8 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../../base/db/open.ts';
 import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import {
-  decideReports,
-  insertContentReport,
-  type ReportSubject,
-  selectContentReports,
-  selectContentReportsOf,
-  selectReportedSubjects,
-} from './db.ts';
+import type { ReportSubject } from './db.ts';
+import * as sql from './db.ts';
 
 /** Reports of one subject that the queue shows. */
 const CONTENT_REPORTS_SHOWN = 20;
@@ -66,7 +60,7 @@ export async function reportContent(
   await room.kinds[kind].requireReportable(userId, subject);
   await room.countReport(userId);
   const report = { kind, subject, user_id: userId, reason, note, created_at: room.now() };
-  if (!(await insertContentReport(room.db, report))) throw new AppError('already_reported');
+  if (!(await sql.insertContentReport(room.db, report))) throw new AppError('already_reported');
 }
 
 /** A page of the queue. */
@@ -74,8 +68,8 @@ export async function readReportedContent(
   { db, kinds }: ContentReportsRoom,
   query: wire.ContentReportsQuery,
 ): Promise<{ readonly content: wire.ReportedContent[]; readonly total: number }> {
-  const { subjects, total } = await selectReportedSubjects(db, query);
-  const rows = await selectContentReports(db, subjects, query.decided);
+  const { subjects, total } = await sql.selectReportedSubjects(db, query);
+  const rows = await sql.selectContentReports(db, subjects, query.decided);
   const facts = await factsByKind(db, kinds, subjects);
   const content = subjects.map(({ kind, subject }) => {
     const own = rows.filter((row) => row.kind === kind && row.subject === subject);
@@ -130,7 +124,7 @@ export async function decideContent(
   const by = { actor, reason, at };
   const changed = await room.db.transaction().execute(async (tx) => {
     const decide = (kind: ReportedKind, subjects: readonly string[], isAgain: boolean) =>
-      decideReports(tx, kind, subjects, { decision: STORED[decision], userId: actor.userId, at }, isAgain);
+      sql.decideReports(tx, kind, subjects, { decision: STORED[decision], userId: actor.userId, at }, isAgain);
     const count = await decide(content.kind, [content.subject], decision !== 'dismissed');
     if (count === 0) throw new AppError('report_decided');
     const decided =
@@ -216,7 +210,7 @@ const ACTIONS = {
 
 /** Reads a person's reports, for their own data. */
 export const readOwnContentReports = async ({ db }: Pick<ContentReportsRoom, 'db'>, userId: number) =>
-  (await selectContentReportsOf(db, userId)).map(({ kind, subject, reason, note, created_at }) => ({
+  (await sql.selectContentReportsOf(db, userId)).map(({ kind, subject, reason, note, created_at }) => ({
     kind,
     subject,
     reason,

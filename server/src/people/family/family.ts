@@ -12,32 +12,8 @@ import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { PublicPerson } from '../../base/db/people.ts';
 import { deleteCalendarToken } from '../accounts/accounts.ts';
-import {
-  deleteFamily,
-  deleteInvitations,
-  deleteInvitationsBy,
-  deleteLinksBy,
-  deleteLinksOf,
-  deleteMember,
-  type FamilyRow,
-  familyOf,
-  hasRefused,
-  insertFamily,
-  insertMember,
-  invitationsOf,
-  invitedTo,
-  linksOf,
-  lockFamily,
-  type MailState,
-  type MemberRow,
-  membersOf,
-  type OpenLink,
-  putInvitation,
-  putRefusal,
-  renameFamily,
-  takeInvitations,
-  updateMember,
-} from './db.ts';
+import type { FamilyRow, MailState, MemberRow, OpenLink } from './db.ts';
+import * as sql from './db.ts';
 
 /** The people of a family, with those who have not answered an invitation yet, and one for each open link. */
 export const FAMILY_PEOPLE_MAX = 12;
@@ -56,14 +32,14 @@ export type Household = { readonly family_id: number } | { readonly user_id: num
 
 /** Finds the household of a person. Things that they kept alone stay theirs when they join a family. */
 export async function householdOf(db: Db, userId: number): Promise<Household> {
-  const family = await familyOf(db, userId);
+  const family = await sql.familyOf(db, userId);
   return family ? { family_id: family.family_id } : { user_id: userId };
 }
 
 /** The people of a person's household, themselves included. */
 export async function householdPeople(db: Db, userId: number): Promise<number[]> {
-  const family = await familyOf(db, userId);
-  return family ? (await membersOf(db, family.family_id)).map((member) => member.userId) : [userId];
+  const family = await sql.familyOf(db, userId);
+  return family ? (await sql.membersOf(db, family.family_id)).map((member) => member.userId) : [userId];
 }
 
 const mailStateOf = ({ config }: Pick<FamiliesRoom, 'config'>): MailState => ({ canMail: config.mail !== undefined });
@@ -74,9 +50,9 @@ export async function readOwnFamily(
   userId: number,
 ): Promise<wire.OwnFamily> {
   const { db, now } = room;
-  const family = await familyOf(db, userId);
+  const family = await sql.familyOf(db, userId);
   if (!family) {
-    const all = await invitationsOf(db, userId, mailStateOf(room));
+    const all = await sql.invitationsOf(db, userId, mailStateOf(room));
     const invitations = all.filter((one, at) => all.findIndex(({ familyId }) => familyId === one.familyId) === at);
     return {
       family: null,
@@ -88,8 +64,8 @@ export async function readOwnFamily(
       })),
     };
   }
-  const [members, invited] = [await membersOf(db, family.family_id), await invitedTo(db, family.family_id)];
-  const links = await linksOf(db, family.family_id, now());
+  const [members, invited] = [await sql.membersOf(db, family.family_id), await sql.invitedTo(db, family.family_id)];
+  const links = await sql.linksOf(db, family.family_id, now());
   const own = members.find((member) => member.userId === userId);
   return {
     family: {
@@ -111,8 +87,8 @@ export async function makeFamily(
   { name }: wire.NewFamily,
 ): Promise<wire.OwnFamily> {
   await room.db.transaction().execute(async (tx) => {
-    const familyId = await insertFamily(tx, name, room.now());
-    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+    const familyId = await sql.insertFamily(tx, name, room.now());
+    if (!(await sql.insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
   });
   return readOwnFamily(room, userId);
 }
@@ -124,8 +100,8 @@ export async function changeFamily(
   { name, ...shares }: wire.FamilyChange,
 ): Promise<wire.OwnFamily> {
   await inOwnFamily(room, userId, async (tx, { family_id }) => {
-    if (name !== undefined) await renameFamily(tx, family_id, name);
-    if (Object.keys(shares).length > 0) await updateMember(tx, userId, shares);
+    if (name !== undefined) await sql.renameFamily(tx, family_id, name);
+    if (Object.keys(shares).length > 0) await sql.updateMember(tx, userId, shares);
   });
   return readOwnFamily(room, userId);
 }
@@ -145,10 +121,10 @@ export async function invite(
   await inOwnFamily(room, userId, async (tx, { family_id: familyId }, members) => {
     const member = members.find((one) => emailKeyOf(one.email) === emailKeyOf(email));
     if (member) throw new AppError(member.userId === userId ? 'share_with_self' : 'in_a_family');
-    if (await hasRefused(tx, email, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
+    if (await sql.hasRefused(tx, email, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
       throw new AppError('invitation_declined');
     await requireFreePlace(room, tx, { familyId, members, email });
-    await putInvitation(tx, { familyId, email, invitedBy: userId, at: room.now() });
+    await sql.putInvitation(tx, { familyId, email, invitedBy: userId, at: room.now() });
   });
   return readOwnFamily(room, userId);
 }
@@ -160,7 +136,7 @@ export async function takeInvitationBack(
   { email }: wire.FamilyInvitation,
 ): Promise<void> {
   await inOwnFamily(room, userId, async (tx, { family_id: familyId }) => {
-    if (!(await deleteInvitations(tx, familyId, email))) throw new AppError('family_not_found');
+    if (!(await sql.deleteInvitations(tx, familyId, email))) throw new AppError('family_not_found');
   });
 }
 
@@ -171,8 +147,8 @@ export async function takeInvitationBack(
  */
 export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
   await room.db.transaction().execute(async (tx) => {
-    const family = await lockFamily(tx, familyId);
-    const senders = family ? await takeInvitations(tx, familyId, userId, mailStateOf(room)) : [];
+    const family = await sql.lockFamily(tx, familyId);
+    const senders = family ? await sql.takeInvitations(tx, familyId, userId, mailStateOf(room)) : [];
     if (senders.length === 0) throw new AppError('family_not_found');
     await joinFamily(room, tx, familyId, userId);
   });
@@ -184,17 +160,17 @@ export async function acceptInvitation(room: FamiliesRoom, userId: number, famil
  * @throws AppError in_a_family, family_full
  */
 export async function joinFamily(room: FamiliesRoom, tx: Db, familyId: number, userId: number): Promise<void> {
-  if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
-  if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  if ((await sql.membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+  if (!(await sql.insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
   await deleteCalendarToken(tx, userId);
 }
 
 /** The sender does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
 export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
   await room.db.transaction().execute(async (tx) => {
-    const senders = await takeInvitations(tx, familyId, userId, mailStateOf(room));
+    const senders = await sql.takeInvitations(tx, familyId, userId, mailStateOf(room));
     if (senders.length === 0) throw new AppError('family_not_found');
-    for (const invitedBy of senders) await putRefusal(tx, userId, invitedBy, room.now());
+    for (const invitedBy of senders) await sql.putRefusal(tx, userId, invitedBy, room.now());
   });
 }
 
@@ -208,18 +184,18 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
   await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
     if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
     if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
-    await deleteMember(tx, family_id, otherId);
+    await sql.deleteMember(tx, family_id, otherId);
     await deleteCalendarToken(tx, otherId);
-    await deleteInvitationsBy(tx, otherId);
-    await (otherId === userId ? deleteLinksBy(tx, otherId) : deleteLinksOf(tx, family_id));
-    if (members.length === 1) await deleteFamily(tx, family_id);
+    await sql.deleteInvitationsBy(tx, otherId);
+    await (otherId === userId ? sql.deleteLinksBy(tx, otherId) : sql.deleteLinksOf(tx, family_id));
+    if (members.length === 1) await sql.deleteFamily(tx, family_id);
   });
 }
 
 /** The people with whom a person's new lists are shared: the others of their family, unless they chose otherwise. */
 export async function newListPeople(db: Db, userId: number): Promise<readonly PublicPerson[]> {
-  const family = await familyOf(db, userId);
-  const members = family ? await membersOf(db, family.family_id) : [];
+  const family = await sql.familyOf(db, userId);
+  const members = family ? await sql.membersOf(db, family.family_id) : [];
   const own = members.find((member) => member.userId === userId);
   return own?.sharesLists ? members.filter((member) => member !== own) : [];
 }
@@ -231,15 +207,15 @@ export const hasInvited = async (
   byId: number,
   userId: number,
 ): Promise<boolean> =>
-  (await invitationsOf(db, userId, mailStateOf(room))).some((invitation) => invitation.invitedBy.userId === byId);
+  (await sql.invitationsOf(db, userId, mailStateOf(room))).some((invitation) => invitation.invitedBy.userId === byId);
 
 /**
  * Call before an account is deleted. The invitations that the person has got stay, so that nobody sees by them that the account
  * is gone.
  */
 export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
-  if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
-  await deleteInvitationsBy(room.db, userId);
+  if (await sql.familyOf(room.db, userId)) await removeMember(room, userId, userId);
+  await sql.deleteInvitationsBy(room.db, userId);
 }
 
 type Places = {
@@ -255,8 +231,8 @@ export async function requireFreePlace(
   tx: Db,
   { familyId, members, email = '' }: Places,
 ): Promise<void> {
-  const waiting = (await invitedTo(tx, familyId)).filter((one) => emailKeyOf(one) !== emailKeyOf(email));
-  const links = await linksOf(tx, familyId, now());
+  const waiting = (await sql.invitedTo(tx, familyId)).filter((one) => emailKeyOf(one) !== emailKeyOf(email));
+  const links = await sql.linksOf(tx, familyId, now());
   if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
 }
 
@@ -267,9 +243,9 @@ export async function inOwnFamily(
   change: (tx: Db, family: FamilyRow, members: readonly MemberRow[]) => Promise<void>,
 ): Promise<void> {
   await room.db.transaction().execute(async (tx) => {
-    const found = await familyOf(tx, userId);
-    const family = found && (await lockFamily(tx, found.family_id));
-    const members = family ? await membersOf(tx, family.family_id) : [];
+    const found = await sql.familyOf(tx, userId);
+    const family = found && (await sql.lockFamily(tx, found.family_id));
+    const members = family ? await sql.membersOf(tx, family.family_id) : [];
     // The caller may have been taken out while this waited.
     if (!family || !members.some((member) => member.userId === userId)) throw new AppError('family_not_found');
     await change(tx, family, members);

@@ -23,15 +23,7 @@ import { FREE_SPACE_CHECK_MS } from '@sali/domain/base/limits/budgets';
 import { isAnswered } from '../../base/db/idempotency.ts';
 import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import {
-  deletedPictureBytesOf,
-  deletedRowBytesOf,
-  ownerOfGuest,
-  pictureBytesOf,
-  rowBytesOf,
-  trimAnswersOf,
-  trimLogsOf,
-} from './db.ts';
+import * as sql from './db.ts';
 import { WrittenToday } from './writtenToday.ts';
 
 /** A person's rows are measured again after this time, or after they have written so much. */
@@ -105,7 +97,7 @@ export class StorageRoom {
   /** Bytes that a person keeps. */
   async read(userId: number): Promise<{ readonly rows: number; readonly pictures: number }> {
     const { db, run, now } = this.#parts;
-    return { rows: await rowBytesOf(run, userId), pictures: await pictureBytesOf(db, userId, now()) };
+    return { rows: await sql.rowBytesOf(run, userId), pictures: await sql.pictureBytesOf(db, userId, now()) };
   }
 
   /**
@@ -137,12 +129,12 @@ export class StorageRoom {
     const { db, now, purgeDeletedOf } = this.#parts;
     const isShort = isNew && this.#space.isShortOfPictures();
     const most = isShort ? PICTURE_BYTES_WHEN_SHORT : PICTURE_BYTES_PER_USER;
-    const fits = async (without = 0) => (await pictureBytesOf(db, userId, now())) - without + bytes <= most;
+    const fits = async (without = 0) => (await sql.pictureBytesOf(db, userId, now())) - without + bytes <= most;
     const { key, perDay } = this.#budgetOf(userId);
     const waitMs = isNew ? this.#today.waitMs(key, perDay) : 0;
     if (waitMs > 0) throw new AppError('quota_day', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     if (!(await fits())) {
-      const makesRoom = await fits(await deletedPictureBytesOf(db, userId));
+      const makesRoom = await fits(await sql.deletedPictureBytesOf(db, userId));
       if (makesRoom) await purgeDeletedOf(userId);
       if (!makesRoom || !(await fits())) throw isShort ? shortOfSpace() : new AppError('quota_pictures');
     }
@@ -176,8 +168,8 @@ export class StorageRoom {
   async #measureNow(ownerId: number): Promise<Figure> {
     const { db, run } = this.#parts;
     try {
-      await trimLogsOf(db, ownerId);
-      const figure = { rows: await rowBytesOf(run, ownerId), charged: 0, measuredAt: this.#clock() };
+      await sql.trimLogsOf(db, ownerId);
+      const figure = { rows: await sql.rowBytesOf(run, ownerId), charged: 0, measuredAt: this.#clock() };
       this.#figures.delete(ownerId);
       this.#figures.set(ownerId, figure);
       const oldest = this.#figures.keys().next().value;
@@ -202,7 +194,7 @@ export class StorageRoom {
     let figure = await this.measure(ownerId);
     if (!this.#isOver(figure)) return;
     const { run, purgeDeletedOf } = this.#parts;
-    if (figure.rows - (await deletedRowBytesOf(run, ownerId)) <= this.#mostRows()) {
+    if (figure.rows - (await sql.deletedRowBytesOf(run, ownerId)) <= this.#mostRows()) {
       await purgeDeletedOf(ownerId);
       figure = await this.measure(ownerId);
       if (!this.#isOver(figure)) return;
@@ -232,7 +224,7 @@ export class StorageRoom {
   }
 
   async #learnOwner(writerId: number): Promise<void> {
-    const owner = await ownerOfGuest(this.#parts.db, guestIdOf(writerId));
+    const owner = await sql.ownerOfGuest(this.#parts.db, guestIdOf(writerId));
     if (owner !== undefined) this.#noteOwner(writerId, owner);
   }
 
@@ -250,7 +242,7 @@ export class StorageRoom {
       return;
     }
     const most = isLinkGuest(writerId) ? ANSWERS_PER_GUEST : ANSWERS_PER_USER;
-    this.#inBackground(trimAnswersOf(this.#parts.db, writerId, most));
+    this.#inBackground(sql.trimAnswersOf(this.#parts.db, writerId, most));
   }
 
   #inBackground(work: Promise<unknown>): void {

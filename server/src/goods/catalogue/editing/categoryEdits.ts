@@ -9,15 +9,7 @@ import type { Db } from '../../../base/db/open.ts';
 import { AppError, invalidField } from '../../../base/errors.ts';
 import { categoryToWire } from '../categories.ts';
 import { type CategoryRow, readCategories } from '../db.ts';
-import {
-  countProductsIn,
-  deleteCategoryRow,
-  lockCategories,
-  insertCategory,
-  moveProductsOf,
-  placeCategories,
-  updateCategory,
-} from './db.ts';
+import * as sql from './db.ts';
 import type { EditingRoom } from './room.ts';
 
 /**
@@ -33,14 +25,14 @@ export async function createCategory(
   body: CategoryCreate,
 ): Promise<CategoryWire> {
   const answer = await runOncePerKey(room, call, async (tx) => {
-    await lockCategories(tx);
+    await sql.lockCategories(tx);
     const tree = await readCategories(tx);
     const parentId = body.parent_id ?? null;
     requireParent(tree, null, parentId);
     requireFreeName(tree, null, parentId, body.name);
     const siblings = siblingCategoriesOf(tree, parentId);
     const last = siblings.filter(({ is_default: isDefault }) => !isDefault).length + 1;
-    const id = await insertCategory(tx, {
+    const id = await sql.insertCategory(tx, {
       name: body.name,
       parent_id: parentId,
       level: parentId === null ? 0 : 1,
@@ -50,7 +42,7 @@ export async function createCategory(
       icon: body.icon || DEFAULT_CATEGORY_ICON,
       color: body.color ?? tree.find(({ category_id }) => category_id === parentId)?.color ?? 'gray',
     });
-    await placeCategories(tx, withPlace(siblings, id, body.display_order ?? last));
+    await sql.placeCategories(tx, withPlace(siblings, id, body.display_order ?? last));
     const created = requireRow(await readCategories(tx), id);
     const entry = {
       action: 'category.create',
@@ -75,14 +67,14 @@ export async function changeCategory(
 ): Promise<CategoryWire> {
   const moved: number[] = [];
   const answer = await runOncePerKey(room, call, async (tx) => {
-    await lockCategories(tx);
+    await sql.lockCategories(tx);
     const tree = await readCategories(tx);
     const before = requireRow(tree, id);
     const parentId = body.parent_id === undefined ? before.parent_id : body.parent_id;
     requireChangeable(before, body, parentId);
     requireParent(tree, id, parentId);
     requireFreeName(tree, id, parentId, body.name ?? before.name);
-    await updateCategory(tx, id, {
+    await sql.updateCategory(tx, id, {
       name: body.name ?? before.name,
       parent_id: parentId,
       level: parentId === null ? 0 : 1,
@@ -91,7 +83,7 @@ export async function changeCategory(
       icon: body.icon === undefined ? before.icon : body.icon || DEFAULT_CATEGORY_ICON,
       color: body.color ?? before.color,
     });
-    if (parentId !== before.parent_id) moved.push(...(await moveProductsOf(tx, id, parentId)));
+    if (parentId !== before.parent_id) moved.push(...(await sql.moveProductsOf(tx, id, parentId)));
     await replace(tx, tree, before, parentId, body.display_order);
     const after = requireRow(await readCategories(tx), id);
     const difference = differenceOf(categoryFactsOf(before), categoryFactsOf(after));
@@ -114,12 +106,12 @@ export async function removeCategory(
   id: number,
 ): Promise<void> {
   await runOncePerKey(room, call, async (tx) => {
-    await lockCategories(tx);
+    await sql.lockCategories(tx);
     const tree = await readCategories(tx);
     const row = requireRow(tree, id);
     if (row.is_default) throw new AppError('category_is_default');
     await requireEmpty(tx, tree, id);
-    await deleteCategoryRow(tx, id);
+    await sql.deleteCategoryRow(tx, id);
     const entry = {
       action: 'category.delete',
       subject: auditSubjectOf(row),
@@ -134,7 +126,7 @@ export async function removeCategory(
 
 async function requireEmpty(tx: Db, tree: readonly CategoryRow[], id: number): Promise<void> {
   const subcategories = tree.filter((row) => row.parent_id === id).length;
-  const products = await countProductsIn(tx, id);
+  const products = await sql.countProductsIn(tx, id);
   if (subcategories === 0 && products === 0) return;
   const errors = [
     ...(products > 0 ? [{ path: 'products', message: messageText('category_products', { count: products }) }] : []),
@@ -184,7 +176,7 @@ async function replace(
   const hasNewParent = parentId !== before.parent_id;
   if (!hasNewParent && place === undefined) return;
   const siblings = siblingCategoriesOf(tree, parentId).filter((row) => row.category_id !== before.category_id);
-  await placeCategories(tx, withPlace(siblings, before.category_id, place ?? siblings.length + 1));
+  await sql.placeCategories(tx, withPlace(siblings, before.category_id, place ?? siblings.length + 1));
 }
 
 const siblingCategoriesOf = (tree: readonly CategoryRow[], parentId: number | null): CategoryRow[] =>

@@ -9,21 +9,8 @@ import type { StoredImportReport } from '../../../base/db/adminTables.ts';
 import { AppError } from '../../../base/errors.ts';
 import { messageToWire } from '../../../base/errorTexts.ts';
 import type { EditingRoom } from '../editing/room.ts';
-import {
-  askToCancel,
-  canUndo,
-  deleteFile,
-  deleteOldParts,
-  importProgressOf,
-  type ImportRow,
-  insertFile,
-  insertImport,
-  interruptDeadImports,
-  moveImport,
-  selectFile,
-  selectImportRow,
-  selectLastImportRows,
-} from './db.ts';
+import type { ImportRow } from './db.ts';
+import * as sql from './db.ts';
 import { endFailedRun, runAlone } from './ending.ts';
 import { checkFile, importProducts, type ReadFileOutcome, type ProductFile } from './importing.ts';
 import { ImportRun, type RunningImports } from './importRun.ts';
@@ -67,7 +54,7 @@ async function importWithin(
     const { sourceName, canUpdate, isCheckOnly, format, bytes } = upload;
     await run.step({ source_name: sourceName, update_existing: canUpdate });
     if (!isCheckOnly) return importAnswerOf(await importProducts(room, run, actor, upload, upload), language);
-    await insertFile(room.db, upload.importId, { format, bytes: await gzipped(bytes) });
+    await sql.insertFile(room.db, upload.importId, { format, bytes: await gzipped(bytes) });
     return checkAnswerOf(await checkFile(room, run, upload, upload), language);
   } catch (error) {
     throw run ? await endFailedRun(room, run, error, closing) : error;
@@ -77,7 +64,7 @@ async function importWithin(
 }
 
 async function beginImport(room: ImportsRoom, actor: Actor, upload: UploadBegin, bytes: number): Promise<void> {
-  const isNew = await insertImport(room.db, {
+  const isNew = await sql.insertImport(room.db, {
     import_id: upload.importId,
     user_id: actor.userId,
     email: actor.email,
@@ -101,7 +88,7 @@ export async function startImport(room: ImportsRoom, actor: Actor, importId: str
 /** @throws AppError import_not_found; import_not_waiting in another state */
 async function claim(room: ImportsRoom, importId: string): Promise<ImportRow> {
   const fresh = { rows_done: 0, created: 0, updated: 0, skipped: 0, bytes_done: 0, alive_at: room.now() };
-  const row = await moveImport(room.db, importId, ['checked'], { ...fresh, state: 'reading' });
+  const row = await sql.moveImport(room.db, importId, ['checked'], { ...fresh, state: 'reading' });
   if (row) return row;
   await requireImport(room, importId);
   throw new AppError('import_not_waiting');
@@ -113,7 +100,7 @@ function inBackground(
   work: (run: ImportRun, file: ProductFile) => Promise<void>,
 ): ImportRow {
   runAlone(room, row.import_id, 'an import failed', async (run) => {
-    const stored = await selectFile(room.db, row.import_id);
+    const stored = await sql.selectFile(room.db, row.import_id);
     if (!stored) throw new AppError('import_not_found');
     await work(run, { format: stored.format, bytes: new Uint8Array(await gunzipped(stored.bytes)) });
   });
@@ -125,9 +112,9 @@ export async function cancelImport(room: ImportsRoom, actor: Actor, importId: st
   const { file_name } = await requireImport(room, importId);
   await room.db.transaction().execute(async (tx) => {
     const ended = { state: 'cancelled', finished_at: room.now() } as const;
-    const isWaiting = await moveImport(tx, importId, ['checked'], ended);
-    if (isWaiting) await deleteFile(tx, importId);
-    else if (!(await askToCancel(tx, importId))) throw new AppError('import_not_running');
+    const isWaiting = await sql.moveImport(tx, importId, ['checked'], ended);
+    if (isWaiting) await sql.deleteFile(tx, importId);
+    else if (!(await sql.askToCancel(tx, importId))) throw new AppError('import_not_running');
     const entry = { action: 'product.import.cancel', subject: `import ${importId}`, before: null };
     await recordAudit(tx, actor, room.now(), { ...entry, after: { file_name } });
   });
@@ -137,22 +124,25 @@ export async function cancelImport(room: ImportsRoom, actor: Actor, importId: st
 /** Undoes a finished import [Z104]. It goes on when the call is answered. @throws AppError import_not_found, import_not_undoable */
 export async function beginUndo(room: ImportsRoom, actor: Actor, importId: string): Promise<ImportRow> {
   const before = await requireImport(room, importId);
-  if (!canUndo(before, room.now())) throw new AppError('import_not_undoable');
-  const row = await moveImport(room.db, importId, ['done', 'interrupted'], { state: 'undoing', alive_at: room.now() });
+  if (!sql.canUndo(before, room.now())) throw new AppError('import_not_undoable');
+  const row = await sql.moveImport(room.db, importId, ['done', 'interrupted'], {
+    state: 'undoing',
+    alive_at: room.now(),
+  });
   if (!row) throw new AppError('import_not_undoable');
   runAlone(room, importId, 'an import was not undone', (run) => undoImport(room, run, actor));
   return row;
 }
 
 async function requireImport(room: ImportsRoom, importId: string): Promise<ImportRow> {
-  const row = await selectImportRow(room.db, importId);
+  const row = await sql.selectImportRow(room.db, importId);
   if (!row) throw new AppError('import_not_found');
   return row;
 }
 
 /** @throws AppError import_not_found */
 export async function readImport(room: ImportsRoom, importId: string, language: Language): Promise<ImportProgress> {
-  return importProgressOf(await requireImport(room, importId), room.now(), language);
+  return sql.importProgressOf(await requireImport(room, importId), room.now(), language);
 }
 
 /** The report of an import; empty until there is one. @throws AppError import_not_found */
@@ -167,15 +157,15 @@ export async function readLastImports(
   limit: number,
   language: Language,
 ): Promise<ImportProgress[]> {
-  const rows = await selectLastImportRows(db, limit);
-  return rows.map((row) => importProgressOf(row, now(), language));
+  const rows = await sql.selectLastImportRows(db, limit);
+  return rows.map((row) => sql.importProgressOf(row, now(), language));
 }
 
 /** Ends imports of processes that died, publishes what they wrote to every process, and deletes what is no longer needed. */
 export async function tidyImports({ db, now, productsWritten }: Pick<EditingRoom, 'db' | 'now' | 'productsWritten'>) {
-  for (const importId of await interruptDeadImports(db, now()))
+  for (const importId of await sql.interruptDeadImports(db, now()))
     await productsWritten(await selectChangedIds(db, importId));
-  await deleteOldParts(db, now());
+  await sql.deleteOldParts(db, now());
 }
 
 const storedReportOf = (row: ImportRow, { changes, errors }: StoredImportReport, language: Language): ImportReport => ({

@@ -8,17 +8,8 @@ import { AppError, invalidField } from '../../../base/errors.ts';
 import { wordedMessage } from '../../../base/errorTexts.ts';
 import { removePictures } from '../../../base/images/images.ts';
 import type { PicturesRoom } from '../room.ts';
-import {
-  deleteHost,
-  deletePicturesOf,
-  type FetchPage,
-  insertHost,
-  resumeFetches,
-  retryFetch,
-  selectFailedFetches,
-  selectHosts,
-  stopFetches,
-} from './db.ts';
+import type { FetchPage } from './db.ts';
+import * as sql from './db.ts';
 
 /** Hosts whose pictures managers do not want [PC7] [PC8], and addresses that could not be fetched. */
 
@@ -26,7 +17,7 @@ const BLOCKED = messageText('picture_host_blocked');
 const hostSubjectOf = (host: string): string => `host ${host}`;
 
 export async function readBlockedHosts({ db }: PicturesRoom): Promise<BlockedPictureHost[]> {
-  const rows = await selectHosts(db);
+  const rows = await sql.selectHosts(db);
   return rows.map(({ host, email, added_at: at, pictures }) => ({
     ...{ host, pictures, added_by: email ?? '', added_at: at.toISOString() },
   }));
@@ -41,8 +32,8 @@ export async function blockHost(room: PicturesRoom, actor: Actor, text: string):
   if (host === null) throw invalidField('host', 'picture_host_invalid');
   const at = room.now();
   await room.db.transaction().execute(async (tx) => {
-    if (!(await insertHost(tx, host, actor.userId, at))) return;
-    await stopFetches(tx, host, BLOCKED);
+    if (!(await sql.insertHost(tx, host, actor.userId, at))) return;
+    await sql.stopFetches(tx, host, BLOCKED);
     const entry = { action: 'picture_host.block', subject: hostSubjectOf(host), before: null, after: null };
     await recordAudit(tx, actor, at, entry);
   });
@@ -52,8 +43,8 @@ export async function blockHost(room: PicturesRoom, actor: Actor, text: string):
 export async function unblockHost(room: PicturesRoom, actor: Actor, host: string): Promise<void> {
   const at = room.now();
   await room.db.transaction().execute(async (tx) => {
-    if (!(await deleteHost(tx, host))) throw new AppError('not_found');
-    await resumeFetches(tx, host, BLOCKED, at);
+    if (!(await sql.deleteHost(tx, host))) throw new AppError('not_found');
+    await sql.resumeFetches(tx, host, BLOCKED, at);
     const entry = { action: 'picture_host.unblock', subject: hostSubjectOf(host), before: null, after: null };
     await recordAudit(tx, actor, at, entry);
   });
@@ -63,7 +54,7 @@ export async function unblockHost(room: PicturesRoom, actor: Actor, host: string
 export async function removePicturesOf(room: PicturesRoom, actor: Actor, host: string): Promise<number> {
   const at = room.now();
   const { keys, productIds } = await room.db.transaction().execute(async (tx) => {
-    const ofProducts = await deletePicturesOf(tx, host, at);
+    const ofProducts = await sql.deletePicturesOf(tx, host, at);
     const all = [...ofProducts.keys, ...(await room.removeRecipePictures(tx, host, at))];
     const after = { count: all.length };
     await recordAudit(tx, actor, at, { action: 'pictures.remove', subject: hostSubjectOf(host), before: null, after });
@@ -80,7 +71,7 @@ export async function readFailedPictures(
   page: FetchPage,
   language: Language,
 ): Promise<{ readonly failed: FailedPicture[]; readonly total: number }> {
-  const { rows, total } = await selectFailedFetches(db, page);
+  const { rows, total } = await sql.selectFailedFetches(db, page);
   const failed = rows.map(({ fetch_id, address, reason }) => ({
     ...{ fetch_id, address, reason: wordedMessage(reason, language) },
   }));
@@ -89,5 +80,5 @@ export async function readFailedPictures(
 
 /** Fetches an address again that was given up. @throws AppError not_found */
 export async function retryPicture(room: PicturesRoom, fetchId: number): Promise<void> {
-  if (!(await retryFetch(room.db, fetchId, room.now()))) throw new AppError('not_found');
+  if (!(await sql.retryFetch(room.db, fetchId, room.now()))) throw new AppError('not_found');
 }

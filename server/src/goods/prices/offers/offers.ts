@@ -4,14 +4,8 @@ import { yieldEvery } from '../../../base/yielding.ts';
 import { codeOfItemCode } from '@sali/domain/goods/catalogue/product';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import { ProductOffers, type Offer } from './productOffers.ts';
-import {
-  type OfferingStore,
-  readOfferingStores,
-  readPriceCells,
-  readPromotionCells,
-  readVersions,
-  versionsOf,
-} from './db.ts';
+import type { OfferingStore } from './db.ts';
+import * as sql from './db.ts';
 import { type NumberedPromotionRow, OfferInterner } from './offerInterner.ts';
 
 export type { PromotionRow, Offer, PromotionFacts } from './productOffers.ts';
@@ -57,9 +51,9 @@ export class Offers {
 
   /** Every store as it is now. */
   async stores(): Promise<readonly OfferingStore[]> {
-    const text = await readVersions(this.#db);
+    const text = await sql.readVersions(this.#db);
     if (text === this.#asOf.text) return this.#asOf.stores;
-    const versions = versionsOf(text);
+    const versions = sql.versionsOf(text);
     const changed = new Map(versions.filter(([id, version]) => this.#stores.get(id)?.version !== version));
     if (changed.size > 0) await this.#readStores(changed);
     const stores = versions.flatMap(([id]) => this.#stores.get(id)?.store ?? []);
@@ -92,7 +86,7 @@ export class Offers {
   }
 
   async #readStores(versions: ReadonlyMap<number, string>): Promise<void> {
-    const stores = await readOfferingStores(this.#db, [...versions.keys()]);
+    const stores = await sql.readOfferingStores(this.#db, [...versions.keys()]);
     this.#changes += 1;
     for (const store of stores) {
       const place = this.#stores.get(store.storeId)?.place ?? this.#stores.size;
@@ -115,8 +109,8 @@ export class Offers {
     const storeIds = asked.map(({ store }) => store.storeId);
     const codes = new Set(Array.from(answers.keys(), codeOfItemCode));
     const [prices, promotions] = await Promise.all([
-      readPriceCells(this.#db, storeIds, [...answers.keys()]),
-      readPromotionCells(this.#db, storeIds, [...codes]),
+      sql.readPriceCells(this.#db, storeIds, [...answers.keys()]),
+      sql.readPromotionCells(this.#db, storeIds, [...codes]),
     ]);
     const chainOf = new Map(stores.map(({ storeId, chainId }) => [storeId, chainId]));
     const promotionRows = await promotionRowsOf(promotions, chainOf, interner, turn);
@@ -169,7 +163,7 @@ type RowsByProduct = Map<string, Map<number, NumberedPromotionRow[]>>;
 
 /** By item code and store, in an order that is the same for the same rows. @param turn called after each row */
 async function promotionRowsOf(
-  promotions: Awaited<ReturnType<typeof readPromotionCells>>,
+  promotions: Awaited<ReturnType<typeof sql.readPromotionCells>>,
   chainOf: ReadonlyMap<number, string>,
   interner: OfferInterner,
   turn: () => Promise<void> | undefined,

@@ -17,16 +17,8 @@ import { householdOf, householdPeople } from '../../../people/family/family.ts';
 import { findReadable, type RecipeRow, selectEntries } from '../db.ts';
 import { visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
-import {
-  cookingsOf,
-  type CookingRow,
-  cooksOf,
-  deleteCook,
-  deleteOldCookings,
-  lockCooking,
-  putCook,
-  updateCooking,
-} from './db.ts';
+import type { CookingRow } from './db.ts';
+import * as sql from './db.ts';
 import { cookingFieldsToWire, fieldsOfChanges } from './wire.ts';
 
 /**
@@ -47,19 +39,19 @@ export async function exchangeCooking(
   const finishedAt = body.finished_ago_ms === undefined ? null : now.getTime() - body.finished_ago_ms;
   const household = await householdOf(db, userId);
   const { row, isNews, hasCome } = await db.transaction().execute(async (tx) => {
-    const stored = await lockCooking(tx, household, recipeId, now);
+    const stored = await sql.lockCooking(tx, household, recipeId, now);
     const before = isOld(stored, now) ? emptied(stored, now) : stored;
     const merged = mergedRow(before, changes, finishedAt, now);
     const isChanged = merged !== before;
-    const isFirst = await putCook(tx, stored.cooking_id, userId, now);
+    const isFirst = await sql.putCook(tx, stored.cooking_id, userId, now);
     if (!isChanged && !isFirst) return { row: before, isNews: false, hasCome: false };
     const next = { ...merged, version: merged.version + 1 };
-    await updateCooking(tx, next);
+    await sql.updateCooking(tx, next);
     return { row: next, isNews: true, hasCome: isFirst };
   });
   if (isNews) await announce(room, userId, recipe, row.version);
-  if (hasCome) await deleteOldCookings(db, now);
-  const cooks = await cooksOf(db, row.cooking_id, userId, now);
+  if (hasCome) await sql.deleteOldCookings(db, now);
+  const cooks = await sql.cooksOf(db, row.cooking_id, userId, now);
   return {
     version: row.version,
     session: row.started_at && {
@@ -74,13 +66,13 @@ export async function exchangeCooking(
 export async function leaveCooking(room: RecipesRoom, userId: number, recipeId: number): Promise<void> {
   const recipe = await visibleRecipe(room.db, userId, recipeId);
   const household = await householdOf(room.db, userId);
-  const left = await room.db.transaction().execute((tx) => deleteCook(tx, household, recipeId, userId));
+  const left = await room.db.transaction().execute((tx) => sql.deleteCook(tx, household, recipeId, userId));
   if (left) await announce(room, userId, recipe, left.version);
 }
 
 /** Reads the recipes that a person cooks, for their export. */
 export async function readCookings({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<wire.OwnCooking[]> {
-  const rows = await cookingsOf(db, userId);
+  const rows = await sql.cookingsOf(db, userId);
   return rows.map(({ recipe_id, title, fields, started_at }) => ({
     ...{ recipe_id, title },
     started_at: started_at?.toISOString() ?? null,

@@ -13,19 +13,8 @@ import { findVisibleAmong, type RecipeRow } from '../db.ts';
 import { visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import { recipePictureOf } from '../wire.ts';
-import {
-  allMeals,
-  deleteMealRow,
-  deleteMealRows,
-  deleteOldMeals,
-  findMeal,
-  insertMeal,
-  type MealFields,
-  type MealRow,
-  mealsBetween,
-  shareMealRows,
-  updateMeal,
-} from './db.ts';
+import type { MealFields, MealRow } from './db.ts';
+import * as sql from './db.ts';
 
 /** How far ahead meals are planned, in days. */
 export const MEAL_DAYS_AHEAD = 400;
@@ -41,12 +30,12 @@ export async function readWeek({ db }: ReadRoom, userId: number, day: string): P
 
 export function mealsOfWeek(db: Db, userId: number, day: string): Promise<MealRow[]> {
   const from = weekStart(day);
-  return mealsBetween(db, userId, from, dayAfter(from, 6));
+  return sql.mealsBetween(db, userId, from, dayAfter(from, 6));
 }
 
 /** Every meal of a person's household, for their export. */
 export const readMeals = async ({ db }: ReadRoom, userId: number): Promise<wire.MealWire[]> =>
-  mealsToWire(db, userId, await allMeals(db, userId));
+  mealsToWire(db, userId, await sql.allMeals(db, userId));
 
 /**
  * Plans a meal under the client's id, or changes it as a whole.
@@ -62,17 +51,17 @@ export async function storeMeal(
 ): Promise<wire.MealPlan> {
   const { db, now } = room;
   requireNear(now(), 'day', body.day);
-  const known = await findMeal(db, userId, mealId);
+  const known = await sql.findMeal(db, userId, mealId);
   const meal = await mealFieldsOf(db, userId, { ...body, meal_id: mealId }, known);
   const others = (await mealsOfWeek(db, userId, body.day)).filter((one) => one.meal_id !== mealId);
   if (others.length >= MEALS_PER_WEEK_MAX) throw new AppError('too_many_meals');
   if (known) {
     const isSame = known.recipe_id === meal.recipe_id && known.servings === meal.servings;
-    await updateMeal(db, meal, isSame, now());
+    await sql.updateMeal(db, meal, isSame, now());
   } else {
     const household = await householdOf(db, userId);
-    await deleteOldMeals(db, household, now().toISOString().slice(0, 10));
-    if (!(await insertMeal(db, household, meal, now()))) throw new AppError('meal_not_found');
+    await sql.deleteOldMeals(db, household, now().toISOString().slice(0, 10));
+    if (!(await sql.insertMeal(db, household, meal, now()))) throw new AppError('meal_not_found');
   }
   await announcePlan(room, userId);
   return readWeek(room, userId, body.day);
@@ -99,7 +88,7 @@ async function mealFieldsOf(
 
 /** @throws AppError meal_not_found */
 export async function removeMeal(room: PlanRoom, userId: number, mealId: string): Promise<void> {
-  if (!(await deleteMealRow(room.db, userId, mealId))) throw new AppError('meal_not_found');
+  if (!(await sql.deleteMealRow(room.db, userId, mealId))) throw new AppError('meal_not_found');
   await announcePlan(room, userId);
 }
 
@@ -107,12 +96,12 @@ export async function removeMeal(room: PlanRoom, userId: number, mealId: string)
  * Takes meals off the plan of the caller's household, as the undo of a copy does; what is gone already is not an error.
  */
 export async function removeMeals(room: PlanRoom, userId: number, mealIds: readonly string[]): Promise<void> {
-  if (await deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
+  if (await sql.deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
 }
 
 /** Shows the meals that the caller planned alone to their family [MP10]. */
 export async function shareMeals(room: PlanRoom, userId: number): Promise<void> {
-  if (await shareMealRows(room.db, userId)) await announcePlan(room, userId);
+  if (await sql.shareMealRows(room.db, userId)) await announcePlan(room, userId);
 }
 
 /** Notifies the open pages of the household that its plan changed. */
@@ -146,7 +135,7 @@ export async function copyWeek(
     for (const [at, { meal_id, day, slot, kind, recipe_id, title, servings }] of added.entries()) {
       const meal = { meal_id, day, slot, kind, recipe_id, title, servings };
       // A millisecond apart, so that they keep their order.
-      await insertMeal(tx, household, meal, new Date(now().getTime() + at));
+      await sql.insertMeal(tx, household, meal, new Date(now().getTime() + at));
     }
   });
   if (added.length > 0) await announcePlan(room, userId);

@@ -7,15 +7,7 @@ import { requireProof } from '../ownProof.ts';
 import { type AccountsRoom, announceEndedSessions, type Origin } from '../room.ts';
 import { deleteApiTokensOf } from '../tokenAccess/db.ts';
 import { deletionDayText } from './deletionDayText.ts';
-import {
-  beginDeletion,
-  claimDeleted,
-  claimErasures,
-  deleteUser,
-  markHidden,
-  selectUnhidden,
-  WORK_MS_MAX,
-} from './db.ts';
+import * as sql from './db.ts';
 
 /** A deleted account can come back for this long. */
 export const ACCOUNT_RETURN_DAYS = 14;
@@ -44,7 +36,7 @@ export async function deleteOwnAccount(
   const ended = await room.db.transaction().execute(async (tx) => {
     await deleteLinks(tx, actor.userId);
     await deleteApiTokensOf(tx, actor.userId);
-    return beginDeletion(tx, actor.userId, at, eraseAt);
+    return sql.beginDeletion(tx, actor.userId, at, eraseAt);
   });
   announceEndedSessions(room, actor.userId, ended);
   if (eraseAt === null) return eraseData(room, actor.userId);
@@ -58,14 +50,14 @@ export async function deleteOwnAccount(
  * fails keeps no other waiting; the next run tries it again.
  */
 export async function resumeDeletions(room: AccountsRoom): Promise<void> {
-  const before = new Date(room.now().getTime() - WORK_MS_MAX);
-  for (const userId of await selectUnhidden(room.db, before)) {
+  const before = new Date(room.now().getTime() - sql.WORK_MS_MAX);
+  for (const userId of await sql.selectUnhidden(room.db, before)) {
     await logFailure(room, userId, async () => {
       // Its person may have brought it back meanwhile.
-      if (await claimDeleted(room.db, userId, room.now())) await hideData(room, userId);
+      if (await sql.claimDeleted(room.db, userId, room.now())) await hideData(room, userId);
     });
   }
-  for (const userId of await claimErasures(room.db, room.now(), before))
+  for (const userId of await sql.claimErasures(room.db, room.now(), before))
     await logFailure(room, userId, () => eraseData(room, userId));
 }
 
@@ -80,11 +72,11 @@ async function logFailure({ log }: AccountsRoom, userId: number, work: () => Pro
 /** Each step may run again. */
 async function hideData(room: AccountsRoom, userId: number): Promise<void> {
   await room.afterUserDeleted?.(userId);
-  await markHidden(room.db, userId, room.now());
+  await sql.markHidden(room.db, userId, room.now());
 }
 
 /** Each step may run again. */
 async function eraseData(room: AccountsRoom, userId: number): Promise<void> {
   await room.beforeUserErased?.(userId);
-  await deleteUser(room.db, userId);
+  await sql.deleteUser(room.db, userId);
 }

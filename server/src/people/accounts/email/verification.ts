@@ -7,15 +7,7 @@ import { updateUser } from '../db.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import {
-  deleteLink,
-  deleteLinks,
-  lockUser,
-  isEmailVerified,
-  selectLink,
-  selectPendingEmail,
-  setEmail,
-} from '../mail/db.ts';
+import * as sql from '../mail/db.ts';
 import { requestLink } from '../mail/mailTokens.ts';
 import { mailOwner } from '../mail/securityMail.ts';
 import { secretHashOf } from '../../../base/secretHash.ts';
@@ -28,8 +20,8 @@ import { secretHashOf } from '../../../base/secretHash.ts';
 export async function emailState(room: AccountsRoom, { userId, email }: Actor): Promise<EmailState> {
   return {
     email,
-    is_verified: await isEmailVerified(room.db, userId),
-    pending_email: await selectPendingEmail(room.db, userId, email, room.now()),
+    is_verified: await sql.isEmailVerified(room.db, userId),
+    pending_email: await sql.selectPendingEmail(room.db, userId, email, room.now()),
     can_mail: room.mailer.isOn,
   };
 }
@@ -76,14 +68,14 @@ async function requestVerification(room: AccountsRoom, userId: number, email: st
  * @throws AppError link_invalid, link_of_other, email_taken
  */
 export async function verifyEmail(room: AccountsRoom, actor: Actor, token: string, origin: Origin): Promise<User> {
-  const link = await selectLink(room.db, 'verify', secretHashOf(token), room.now());
+  const link = await sql.selectLink(room.db, 'verify', secretHashOf(token), room.now());
   if (!link) throw new AppError('link_invalid');
   if (link.userId !== actor.userId) throw new AppError('link_of_other');
   const { user, before } = await room.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, actor.userId);
-    if (!held || !(await deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
-    if (!(await setEmail(tx, actor.userId, link.email, room.now()))) throw new AppError('email_taken');
-    await deleteLinks(tx, actor.userId);
+    const held = await sql.lockUser(tx, actor.userId);
+    if (!held || !(await sql.deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
+    if (!(await sql.setEmail(tx, actor.userId, link.email, room.now()))) throw new AppError('email_taken');
+    await sql.deleteLinks(tx, actor.userId);
     const isAdmin = held.userType === 'USER' && isNamedAdmin(room, { email: link.email, isVerified: true }, origin);
     const changed = await updateUser(tx, actor.userId, isAdmin ? { userType: 'ADMIN' } : {});
     if (!changed) throw new AppError('not_authenticated');

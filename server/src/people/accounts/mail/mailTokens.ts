@@ -6,19 +6,8 @@ import { AppError } from '../../../base/errors.ts';
 import type { Deps } from '../../../base/deps.ts';
 import { selectUserByEmail } from '../db.ts';
 import type { Origin } from '../origin.ts';
-import {
-  deleteReplacedLinks,
-  setLinkToken,
-  lockUser,
-  lockWaitingLink,
-  insertLink,
-  type MailLink,
-  type LinkPurpose,
-  selectLastRequestedAt,
-  selectWaitingLinks,
-  unlink,
-  type WaitingLinkRow,
-} from './db.ts';
+import type { MailLink, LinkPurpose, WaitingLinkRow } from './db.ts';
+import * as sql from './db.ts';
 import type { Mailer } from './mailer.ts';
 import { mailOf } from './mails.ts';
 import { mailTexts } from './mailTexts.ts';
@@ -65,13 +54,13 @@ export async function requestLink(room: MailRoom, wanted: LinkRequest, { languag
   const now = room.now();
   const token = newSecret();
   const asked = await room.db.transaction().execute(async (tx) => {
-    if (!(await lockUser(tx, wanted.userId))) return { waitMs: 0 };
-    const last = await selectLastRequestedAt(tx, wanted);
+    if (!(await sql.lockUser(tx, wanted.userId))) return { waitMs: 0 };
+    const last = await sql.selectLastRequestedAt(tx, wanted);
     const waitMs = last === undefined ? 0 : last.getTime() + MAIL_AGAIN_MS - now.getTime();
     if (waitMs > 0) return { waitMs };
-    await deleteReplacedLinks(tx, wanted, now);
+    await sql.deleteReplacedLinks(tx, wanted, now);
     const lifeMs = room.mailer.isOn ? LINK_LIFE_MS[wanted.purpose] : LINK_REQUEST_MS;
-    const linkId = await insertLink(tx, {
+    const linkId = await sql.insertLink(tx, {
       ...wanted,
       tokenHash: room.mailer.isOn ? secretHashOf(token) : null,
       askedAt: now,
@@ -101,13 +90,13 @@ async function deliver(
   const words = {
     reset: () => texts.reset(RESET_LINK_MS / MINUTE_MS),
     verify: async () => {
-      const isOwn = (await room.db.transaction().execute((tx) => lockUser(tx, userId)))?.email === email;
+      const isOwn = (await room.db.transaction().execute((tx) => sql.lockUser(tx, userId)))?.email === email;
       return isOwn ? texts.verify(VERIFY_LINK_MS / HOUR_MS) : texts.changeEmail(VERIFY_LINK_MS / HOUR_MS);
     },
   };
   const letter = mailOf(language, await words[purpose](), `${siteOf(room.config)}${linkPath(purpose, token)}`);
   if (await room.mailer.send(email, letter)) return;
-  await unlink(room.db, linkId, new Date(room.now().getTime() + LINK_REQUEST_MS));
+  await sql.unlink(room.db, linkId, new Date(room.now().getTime() + LINK_REQUEST_MS));
 }
 
 async function isOfAnother(db: Db, email: string, userId: number): Promise<boolean> {
@@ -116,7 +105,8 @@ async function isOfAnother(db: Db, email: string, userId: number): Promise<boole
 }
 
 /** Links that wait for an administrator, the newest first. */
-export const waitingLinks = (db: Db, now: Date): Promise<WaitingLinkRow[]> => selectWaitingLinks(db, now, WAITING_MAX);
+export const waitingLinks = (db: Db, now: Date): Promise<WaitingLinkRow[]> =>
+  sql.selectWaitingLinks(db, now, WAITING_MAX);
 
 /**
  * Creates the token of a waiting link: returned only this once, valid for a day.
@@ -127,10 +117,10 @@ export async function issueWaitingToken(
   linkId: number,
   now: Date,
 ): Promise<{ link: WaitingLinkRow; path: string; expiresAt: Date }> {
-  const link = await lockWaitingLink(tx, linkId, now);
+  const link = await sql.lockWaitingLink(tx, linkId, now);
   if (!link) throw new AppError('link_invalid');
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + HANDED_LINK_MS);
-  await setLinkToken(tx, linkId, secretHashOf(token), expiresAt);
+  await sql.setLinkToken(tx, linkId, secretHashOf(token), expiresAt);
   return { link, path: linkPath(link.purpose, token), expiresAt };
 }

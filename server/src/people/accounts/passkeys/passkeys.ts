@@ -13,16 +13,8 @@ import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import type { RenewedSession } from '../sessions.ts';
 import { openSession } from '../signIn.ts';
-import {
-  deletePasskeyRow,
-  insertChallenge,
-  insertPasskey,
-  markPasskeyUsed,
-  type Passkey,
-  selectByCredential,
-  selectPasskeys,
-  takeChallenge,
-} from './db.ts';
+import type { Passkey } from './db.ts';
+import * as sql from './db.ts';
 
 const PASSKEYS_MAX = 20;
 
@@ -90,7 +82,7 @@ export async function registerPasskey(
   if (!checked?.verified) throw new AppError('passkey_not_added');
   if ((await ownPasskeys(room, actor)).length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
   const { credential: key } = checked.registrationInfo;
-  const added = await insertPasskey(room.db, {
+  const added = await sql.insertPasskey(room.db, {
     userId: actor.userId,
     credentialId: key.id,
     publicKey: Buffer.from(key.publicKey).toString(BASE64URL),
@@ -105,7 +97,7 @@ export async function registerPasskey(
 }
 
 export const ownPasskeys = (room: AccountsRoom, { userId }: Pick<Actor, 'userId'>): Promise<Passkey[]> =>
-  selectPasskeys(room.db, userId);
+  sql.selectPasskeys(room.db, userId);
 
 /** Wants the proof that adding one wants, and mails the person. @throws AppError not_found, invalid_fields, too_many_logins */
 export async function removePasskey(
@@ -116,7 +108,7 @@ export async function removePasskey(
   origin: Origin,
 ): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
-  const removed = await deletePasskeyRow(room.db, actor.userId, passkeyId);
+  const removed = await sql.deletePasskeyRow(room.db, actor.userId, passkeyId);
   if (removed === undefined) throw new AppError('not_found');
   mailOwner(room, actor.email, origin, (texts) => texts.passkeyRemoved(isolate(removed)));
 }
@@ -142,13 +134,13 @@ export async function signInByPasskey(
   origin: Origin,
 ): Promise<RenewedSession> {
   const challenge = await takenChallenge(room, credential.response.clientDataJSON, null);
-  const passkey = await selectByCredential(room.db, credential.id);
+  const passkey = await sql.selectByCredential(room.db, credential.id);
   if (challenge === undefined || !passkey) throw new AppError('passkey_refused');
   const { userHandle } = credential.response;
   const isOthers = userHandle !== undefined && Buffer.from(userHandle, BASE64URL).toString() !== String(passkey.userId);
   const checked = isOthers ? undefined : await checkedUse(room, site, passkey, credential, challenge);
   // Two uses with one counter mean a copied key, or one answer that was sent twice.
-  if (!checked || !(await markPasskeyUsed(room.db, passkey, checked.newCounter, room.now())))
+  if (!checked || !(await sql.markPasskeyUsed(room.db, passkey, checked.newCounter, room.now())))
     throw new AppError('passkey_refused');
   const email = (await selectUser(room.db, passkey.userId))?.email;
   const user = email === undefined ? undefined : await selectUserByEmail(room.db, email);
@@ -185,7 +177,7 @@ function refusal(room: AccountsRoom, error: unknown): undefined {
 }
 
 const remember = (room: AccountsRoom, challenge: string, userId: number | null): Promise<void> =>
-  insertChallenge(room.db, {
+  sql.insertChallenge(room.db, {
     challenge,
     userId,
     expiresAt: new Date(room.now().getTime() + PASSKEY_CHALLENGE_MS),
@@ -199,7 +191,7 @@ async function takenChallenge(
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientData);
   if (challenge === undefined) return undefined;
-  return (await takeChallenge(room.db, challenge, userId, room.now())) ? challenge : undefined;
+  return (await sql.takeChallenge(room.db, challenge, userId, room.now())) ? challenge : undefined;
 }
 
 function challengeIn(clientData: string): string | undefined {

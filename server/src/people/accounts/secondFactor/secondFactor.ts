@@ -12,17 +12,8 @@ import { type Account, selectUserByEmail } from '../db.ts';
 import { mailOwner } from '../mail/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import {
-  deleteSecondFactor,
-  findSecondFactor,
-  replaceSecret,
-  type SecondFactor,
-  selectUnmarked,
-  startSecondFactor,
-  turnOnSecondFactor,
-  useRecoveryHash,
-  useStep,
-} from './db.ts';
+import type { SecondFactor } from './db.ts';
+import * as sql from './db.ts';
 import { secretHashOf } from '../../../base/secretHash.ts';
 import { openText, SEALED, sealText } from '../../../base/sealing.ts';
 
@@ -42,7 +33,7 @@ const RECOVERY_CODE_LENGTH = 10;
 const SECRET_BYTES = 16;
 
 export async function readSecondFactor({ db }: Pick<Deps, 'db'>, userId: number): Promise<wire.SecondFactorState> {
-  const factor = await findSecondFactor(db, userId);
+  const factor = await sql.findSecondFactor(db, userId);
   const isOn = factor?.isOn === true;
   return { is_on: isOn, recovery_codes_left: isOn ? factor.recoveryHashes.length : 0 };
 }
@@ -57,7 +48,7 @@ export async function beginSecondFactor(
   await requireProof(room, actor, 'password', proof, origin);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   if (
-    !(await startSecondFactor(
+    !(await sql.startSecondFactor(
       room.db,
       actor.userId,
       sealText(room.config.jwtSecret, 'second factor', secret),
@@ -78,13 +69,13 @@ export async function confirmSecondFactor(
   code: string,
   origin: Origin,
 ): Promise<wire.RecoveryCodes> {
-  const factor = await findSecondFactor(room.db, userId);
+  const factor = await sql.findSecondFactor(room.db, userId);
   if (!factor) throw new AppError('second_factor_off');
   if (factor.isOn) throw new AppError('second_factor_on');
   await countCode(room, userId, origin);
   if (!(await isCodeUsed(room, userId, factor.secret, code))) throw invalidField('code', 'code_wrong');
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const isFirst = await turnOnSecondFactor(room.db, userId, codes.map(secretHashOf));
+  const isFirst = await sql.turnOnSecondFactor(room.db, userId, codes.map(secretHashOf));
   // Another tab has confirmed it meanwhile, and has shown its codes.
   if (!isFirst) throw new AppError('second_factor_on');
   mailOwner(room, email, origin, (texts) => texts.secondFactorOn);
@@ -102,10 +93,10 @@ export async function removeSecondFactor(
   origin: Origin,
 ): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
-  const factor = await findSecondFactor(room.db, actor.userId);
+  const factor = await sql.findSecondFactor(room.db, actor.userId);
   if (factor?.isOn && !(await isRightCode(room, actor.userId, factor, code, origin)))
     throw invalidField('code', 'code_wrong');
-  if (!(await deleteSecondFactor(room.db, actor.userId))) throw new AppError('second_factor_off');
+  if (!(await sql.deleteSecondFactor(room.db, actor.userId))) throw new AppError('second_factor_off');
   mailOwner(room, actor.email, origin, (texts) => texts.secondFactorOff);
 }
 
@@ -119,7 +110,7 @@ export async function requireSecondFactor(
   code: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  const factor = await findSecondFactor(room.db, userId);
+  const factor = await sql.findSecondFactor(room.db, userId);
   if (!factor?.isOn) return;
   if (code === undefined || code === '') throw new AppError('code_needed');
   if (!(await isRightCode(room, userId, factor, code, origin))) throw new AppError('code_wrong');
@@ -134,7 +125,7 @@ async function isRightCode(
   origin: Origin,
 ): Promise<boolean> {
   await countCode(room, userId, origin);
-  return (await isCodeUsed(room, userId, secret, code)) || useRecoveryHash(room.db, userId, secretHashOf(code));
+  return (await isCodeUsed(room, userId, secret, code)) || sql.useRecoveryHash(room.db, userId, secretHashOf(code));
 }
 
 /** Right passwords clear the failures of sign-ins, so guesses of codes have counters of their own. */
@@ -158,7 +149,7 @@ async function isCodeUsed(
   const codes = totpOf(secret, '');
   const timestamp = now().getTime();
   const delta = codes.validate({ token: code, timestamp, window: 1 });
-  return delta !== null && useStep(db, userId, codes.counter({ timestamp }) + delta);
+  return delta !== null && sql.useStep(db, userId, codes.counter({ timestamp }) + delta);
 }
 
 const totpOf = (secret: string, label: string): TOTP => new TOTP({ issuer: 'Sali', label, secret });
@@ -174,12 +165,12 @@ const grouped = (code: string): string =>
 
 /** Encrypts the secrets that an older version kept as they are. Call it before the server listens. */
 export async function sealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  for (const { userId, secret } of await selectUnmarked(db, SEALED))
-    await replaceSecret(db, userId, secret, sealText(config.jwtSecret, 'second factor', secret));
+  for (const { userId, secret } of await sql.selectUnmarked(db, SEALED))
+    await sql.replaceSecret(db, userId, secret, sealText(config.jwtSecret, 'second factor', secret));
 }
 
 /** Ends the second factor of a person who lost phone and recovery codes. @returns false where nobody has that e-mail, or it is off */
 export async function endSecondFactor(db: Db, email: string): Promise<boolean> {
   const account = await selectUserByEmail(db, email);
-  return account !== undefined && deleteSecondFactor(db, account.userId);
+  return account !== undefined && sql.deleteSecondFactor(db, account.userId);
 }

@@ -6,14 +6,8 @@ import type { Db } from '../../../base/db/open.ts';
 import { AppError, invalidField } from '../../../base/errors.ts';
 import { insertNotifications } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
-import {
-  deleteReminderRow,
-  lockDueReminders,
-  insertReminder,
-  moveReminder,
-  type Reminder,
-  selectReminders,
-} from './db.ts';
+import type { Reminder } from './db.ts';
+import * as sql from './db.ts';
 
 export const REMINDERS_MAX = 100;
 const REMINDER_AHEAD_DAYS_MAX = 366;
@@ -24,7 +18,7 @@ export async function readReminders(
   { db, settingsOf }: Pick<NotificationsRoom, 'db' | 'settingsOf'>,
   userId: number,
 ): Promise<wire.ReminderWire[]> {
-  const reminders = await selectReminders(db, userId);
+  const reminders = await sql.selectReminders(db, userId);
   const quiet = quietOf((await settingsOf(db, [userId]))(userId));
   return reminders.map(({ reminderId, listId, listName, remindAt, isWeekly }) => ({
     reminder_id: reminderId,
@@ -43,22 +37,22 @@ export async function addReminder(room: NotificationsRoom, userId: number, body:
   if (aheadMs <= 0) throw invalidField('remind_at', 'moment_past');
   if (aheadMs > REMINDER_AHEAD_DAYS_MAX * DAY_MS) throw invalidField('remind_at', 'moment_far');
   const listId = await room.listIdOf(String(body.list_id), userId);
-  if ((await selectReminders(room.db, userId)).length >= REMINDERS_MAX)
+  if ((await sql.selectReminders(room.db, userId)).length >= REMINDERS_MAX)
     throw invalidField('list_id', 'reminders_most', { max: REMINDERS_MAX });
-  await insertReminder(room.db, { userId, listId, remindAt, isWeekly: body.is_weekly ?? false }, room.now());
+  await sql.insertReminder(room.db, { userId, listId, remindAt, isWeekly: body.is_weekly ?? false }, room.now());
   return readReminders(room, userId);
 }
 
 /** @throws AppError not_found */
 export async function removeReminder({ db }: { db: Db }, userId: number, reminderId: number): Promise<void> {
-  if (!(await deleteReminderRow(db, userId, reminderId))) throw new AppError('not_found');
+  if (!(await sql.deleteReminderRow(db, userId, reminderId))) throw new AppError('not_found');
 }
 
 /** Turns due reminders into notifications. People who turned reminders off get none; weekly reminders continue. */
 export async function notifyDueReminders(room: NotificationsRoom): Promise<void> {
   const now = room.now();
   await room.db.transaction().execute(async (tx) => {
-    const due = await lockDueReminders(tx, now, REMINDERS_AT_ONCE);
+    const due = await sql.lockDueReminders(tx, now, REMINDERS_AT_ONCE);
     if (due.length === 0) return;
     const settingsOf = await room.settingsOf(tx, usersOf(due));
     const wanted = due.filter(({ userId }) => wants(settingsOf(userId), 'reminder'));
@@ -81,5 +75,5 @@ const rescheduleOrDelete = async (
   now: Date,
 ): Promise<unknown> =>
   isWeekly
-    ? moveReminder(tx, reminderId, new Date(nextWeekly(remindAt.getTime(), now.getTime())))
-    : deleteReminderRow(tx, userId, reminderId);
+    ? sql.moveReminder(tx, reminderId, new Date(nextWeekly(remindAt.getTime(), now.getTime())))
+    : sql.deleteReminderRow(tx, userId, reminderId);

@@ -2,17 +2,8 @@ import type { FeedDeps } from '../../deps.ts';
 import { jobErrorOf } from '../../feedError.ts';
 import { giveUpInterrupted } from '../../importing/importPaths.ts';
 import type { FileReport, ImportOptions, Progress } from '../../importing/reports.ts';
-import {
-  failSilentJobs,
-  finishJob,
-  forgetJobs,
-  insertJob,
-  productsChangedSince,
-  type JobOutcome,
-  type JobRow,
-  type NewJob,
-  writeProgress,
-} from './db.ts';
+import type { JobOutcome, JobRow, NewJob } from './db.ts';
+import * as sql from './db.ts';
 
 /*
  * A job is an import or a fetch while it runs: its row shows every process of the database how far it is. A job
@@ -60,7 +51,7 @@ export async function endLostJobs(
   const [first] = lost.sort((one, other) => one.getTime() - other.getTime());
   if (!first) return;
   onPricesChanged?.();
-  const productIds = await productsChangedSince(db, first);
+  const productIds = await sql.productsChangedSince(db, first);
   if (productIds.length > 0) await onProductsChanged?.(productIds);
 }
 
@@ -79,7 +70,7 @@ const NO_TIME_MS = -1;
 /** @returns when each of the jobs that it ended began */
 function failJobsSilentFor(ms: number, { db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<Date[]> {
   const at = now();
-  return failSilentJobs(db, new Date(at.getTime() - ms), at, jobErrorOf('process_lost'));
+  return sql.failSilentJobs(db, new Date(at.getTime() - ms), at, jobErrorOf('process_lost'));
 }
 
 /** @param stop aborted when somebody asks the job to stop: it ends after the file that it reads [O45] */
@@ -102,8 +93,8 @@ export async function beginJob(
   const now = deps.now();
   await endLostJobs(deps, hooks);
   await giveUpInterrupted(deps);
-  await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
-  const jobId = await insertJob(deps.db, asked, now);
+  await sql.forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
+  const jobId = await sql.insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunningError();
   const writer = new ProgressWriter(deps, jobId);
   const onAnyProgress = (progress: JobProgress): void => {
@@ -144,7 +135,7 @@ async function* counted(
     throw error;
   } finally {
     await writer.end();
-    await finishJob(deps.db, jobId, sums, deps.now());
+    await sql.finishJob(deps.db, jobId, sums, deps.now());
   }
 }
 
@@ -188,7 +179,8 @@ class ProgressWriter {
   #write(): void {
     if (this.#isWriting) return;
     this.#isWriting = true;
-    this.#writing = writeProgress(this.#deps.db, this.#jobId, this.#progress ?? {}, this.#deps.now())
+    this.#writing = sql
+      .writeProgress(this.#deps.db, this.#jobId, this.#progress ?? {}, this.#deps.now())
       .then((isStopping) => {
         if (isStopping) this.#asked.abort();
       })

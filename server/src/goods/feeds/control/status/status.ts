@@ -4,17 +4,8 @@ import type { FeedDeps } from '../../deps.ts';
 import { failureText } from '../../feedError.ts';
 import { chainNameOf } from '../../../../base/chains/chains.ts';
 import { latestFiles, type LoggedFile } from '../../store/log/db.ts';
-import {
-  type ChainCounts,
-  type ChainError,
-  countByChain,
-  countStored,
-  type LastFile,
-  selectLastErrors,
-  selectLastFiles,
-  type StoredCounts,
-  sumDropped,
-} from './db.ts';
+import type { ChainCounts, ChainError, LastFile, StoredCounts } from './db.ts';
+import * as sql from './db.ts';
 
 /** The stored data of a chain, the files that it is from, and the recent errors. */
 export type ChainStatus = ChainCounts & {
@@ -39,10 +30,10 @@ const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
 
 /** The status of every chain that has stores, and of chains whose files were all refused; by name. */
 export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
-  const counts = await countByChain(db);
-  const files = await selectLastFiles(db);
-  const dropped = await sumDropped(db, new Date(now.getTime() - DAY_MS));
-  const errors = await selectLastErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS));
+  const counts = await sql.countByChain(db);
+  const files = await sql.selectLastFiles(db);
+  const dropped = await sql.sumDropped(db, new Date(now.getTime() - DAY_MS));
+  const errors = await sql.selectLastErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS));
   const unstored = errors
     .filter(({ chainId }) => !counts.some((chain) => chain.chainId === chainId))
     .map(({ chainId }) => ({ chainId, name: chainNameOf(chainId), stores: 0, prices: 0, promotions: 0 }));
@@ -66,13 +57,17 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
 
 /** Reads what is stored, and the files that were imported last. */
 export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {
-  return { counts: await countStored(db), chains: await chainStatuses(db, now()), files: await latestFiles(db, limit) };
+  return {
+    counts: await sql.countStored(db),
+    chains: await chainStatuses(db, now()),
+    files: await latestFiles(db, limit),
+  };
 }
 
 /** The time of the newest price file of each chain that has one, by the time in the file. */
 export async function priceFileTimes(db: Db): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
-  for (const { chainId, kind, fileAt } of await selectLastFiles(db)) {
+  for (const { chainId, kind, fileAt } of await sql.selectLastFiles(db)) {
     if (fileAt === null || (kind !== 'PriceFull' && kind !== 'Price')) continue;
     const known = times.get(chainId);
     if (!known || known < fileAt) times.set(chainId, fileAt);

@@ -5,14 +5,8 @@ import type { PriceRow } from '../../rows/priceRow.ts';
 import { categoriseProducts } from './categorise.ts';
 import { addToChain, countChanged, type MergingFile } from './db.ts';
 import { knownPrices, type PriceChange, storedPriceOf, writePrices } from './prices/db.ts';
-import {
-  addProducts,
-  type ChangedProduct,
-  changeProducts,
-  type KnownProduct,
-  knownProducts,
-  type RowProduct,
-} from './products/db.ts';
+import type { ChangedProduct, KnownProduct, RowProduct } from './products/db.ts';
+import * as sql from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 
 /** Rows of a file against what is stored: only what differs is written. */
@@ -57,7 +51,7 @@ export async function mergeRows(
   const firstInChain = newInChain.filter((productId) => !isAdded.has(productId));
   const changing = changingProducts(products, new Set(improving), new Set(firstInChain));
   const changed: ChangedProduct[] = [];
-  for (const part of statementParts(changing)) changed.push(...(await changeProducts(trx, part, now)));
+  for (const part of statementParts(changing)) changed.push(...(await sql.changeProducts(trx, part, now)));
   await categoriseProducts(trx, changed, classify);
   await countChanged(trx, file, changes.length);
   return {
@@ -84,10 +78,11 @@ async function findProducts(
   for (const { placements } of classified) placements.catch(() => undefined);
   const idOf = new Map<string, number>();
   for (const { part, placements } of classified)
-    for (const [code, id] of await addProducts(trx, chainId, part, await placements, now)) idOf.set(code, id);
+    for (const [code, id] of await sql.addProducts(trx, chainId, part, await placements, now)) idOf.set(code, id);
   // Another process added these meanwhile.
   const missing = unknown.filter(({ code }) => !idOf.has(code));
-  const others = missing.length > 0 ? await knownProducts(trx, chainId, codesOf(missing)) : new Map<string, never>();
+  const others =
+    missing.length > 0 ? await sql.knownProducts(trx, chainId, codesOf(missing)) : new Map<string, never>();
   const products: RowProduct[] = [];
   const added: RowProduct[] = [];
   const improving: RowProduct[] = [];

@@ -5,21 +5,8 @@ import { yieldEvery } from '../../../../base/yielding.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { fileTermsOf, finish, type RawPromotion } from '../../rows/promotionRow.ts';
 import { FeedError } from '../../feedError.ts';
-import {
-  addChainClubs,
-  addPromotions,
-  deleteDead,
-  dropPromotionsOf,
-  goLive,
-  type LivePromotion,
-  livePromotions,
-  promotionFactsOf,
-  PromotionsChangedError,
-  type PromotionsFile,
-  type RepeatedPromotion,
-  type StorePromotionFacts,
-  type WrittenPromotion,
-} from './db.ts';
+import type { LivePromotion, PromotionsFile, RepeatedPromotion, StorePromotionFacts, WrittenPromotion } from './db.ts';
+import * as sql from './db.ts';
 
 /**
  * Stores the promotions of a store's file: row by row out of sight, then all of them at once [F25]. Promotions that a
@@ -44,15 +31,15 @@ export async function storePromotions(
   read: readonly RawPromotion[],
   hooks: PromotionHooks,
 ): Promise<StoredPromotions> {
-  const known = await promotionFactsOf(deps.db, file.storeId);
+  const known = await sql.promotionFactsOf(deps.db, file.storeId);
   if (known.promotionsFullAt !== null && known.promotionsFullAt > file.fileAt) return 'older';
   const finishedFile = finished(file, read, known);
   // The time of a delta's promotions counts for each of them: all are written.
-  const live = file.isFull ? await livePromotions(deps.db, file.storeId) : new Map<string, never>();
+  const live = file.isFull ? await sql.livePromotions(deps.db, file.storeId) : new Map<string, never>();
   try {
     return await storeChanged(deps, file, finishedFile, live, hooks);
   } catch (error) {
-    if (!(error instanceof PromotionsChangedError)) throw error;
+    if (!(error instanceof sql.PromotionsChangedError)) throw error;
     return storeChanged(deps, file, finishedFile, new Map(), hooks);
   }
 }
@@ -70,18 +57,18 @@ async function storeChanged(
     let items = 0;
     for (const chunk of chunksOf(written)) {
       if (hooks.signal?.aborted) throw new FeedError('interrupted');
-      await deps.db.transaction().execute((trx) => addPromotions(trx, file, chunk));
+      await deps.db.transaction().execute((trx) => sql.addPromotions(trx, file, chunk));
       items += chunk.reduce((sum, { promotion }) => sum + promotion.items.length, 0);
       hooks.onRows?.(items);
     }
     const changes = await deps.db.transaction().execute(async (trx) => {
-      await addChainClubs(trx, file.storeId, clubsOf(written));
-      return goLive(trx, file, hasMixedBundles, repeated);
+      await sql.addChainClubs(trx, file.storeId, clubsOf(written));
+      return sql.goLive(trx, file, hasMixedBundles, repeated);
     });
-    while ((await deleteDead(deps.db, file.storeId, CHUNK_PROMOTIONS)) > 0);
+    while ((await sql.deleteDead(deps.db, file.storeId, CHUNK_PROMOTIONS)) > 0);
     return { changed: changes.live + changes.ended };
   } catch (error) {
-    while ((await dropPromotionsOf(deps.db, file.fileId, CHUNK_PROMOTIONS)) > 0);
+    while ((await sql.dropPromotionsOf(deps.db, file.fileId, CHUNK_PROMOTIONS)) > 0);
     throw error;
   }
 }
