@@ -4,70 +4,19 @@ import type { ActionWire } from '@sali/contract/lists/lists';
 import type { PaidLineWire } from '@sali/contract/lists/receipts';
 import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
-import type {
-  ApiTokenTable,
-  SecondFactorTable,
-  AppUserTable,
-  FamilyInvitationTable,
-  FamilyLinkTable,
-  FamilyMemberTable,
-  FamilyRefusalTable,
-  FamilyTable,
-  UserBlockTable,
-  PasskeyTable,
-  GoogleNonceTable,
-  PasskeyChallengeTable,
-  MailLinkTable,
-  SessionTable,
-} from './accountTables.ts';
-import type {
-  AuditEntryTable,
-  BackupRunTable,
-  ProductImportChangeTable,
-  ProductImportFileTable,
-  ProductImportTable,
-  RefusedCallTable,
-} from './adminTables.ts';
-import type { FeedJobTable, FeedPlanTable } from './feedTables.ts';
-import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
-import type {
-  AlertLookTable,
-  ListReminderTable,
-  NotificationTable,
-  PushMessageTable,
-  PushSubscriptionTable,
-} from './notificationTables.ts';
-import type {
-  CategoryTable,
-  ChainTable,
-  FeedFileTable,
-  PricePageTable,
-  PriceView,
-  ProductInfoTable,
-  ProductTable,
-  PriceChangeTable,
-  StorePromotionItemTable,
-  StorePromotionTable,
-  StoreTable,
-  WithDefault,
-} from './priceTables.ts';
-import type {
-  BlockedPictureHostTable,
-  PictureFetchTable,
-  PictureRemovalTable,
-  ProductPictureTable,
-} from './pictureTables.ts';
-import type { ProductGroupMemberTable, ProductPairTable, ProductLeadTable } from './productGroupTables.ts';
-import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
-import type {
-  ContentReportTable,
-  RecipeEntryTable,
-  RecipeFavoriteTable,
-  RecipePictureTable,
-  RecipeTable,
-} from './recipeTables.ts';
-import type { UserSettingTable } from './settingTables.ts';
-import type { PriceCheckTable, PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
+import type * as accounts from './accountTables.ts';
+import type * as admin from './adminTables.ts';
+import type * as feeds from './feedTables.ts';
+import type * as households from './householdTables.ts';
+import type * as notifications from './notificationTables.ts';
+import type * as prices from './priceTables.ts';
+import type { WithDefault } from './priceTables.ts';
+import type * as pictures from './pictureTables.ts';
+import type * as groups from './productGroupTables.ts';
+import type * as infos from './productInfoTables.ts';
+import type * as recipes from './recipeTables.ts';
+import type * as settings from './settingTables.ts';
+import type * as shops from './shopTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -75,24 +24,24 @@ import type { PriceCheckTable, PriceReportTable, WalkerTable, WalkLookTable, Wal
  * ids made by the server are 32-bit integers (64-bit ones arrive as strings from one driver and numbers from the other).
  */
 export interface Tables {
-  app_user: AppUserTable;
-  session: SessionTable;
-  mail_link: MailLinkTable;
-  api_token: ApiTokenTable;
-  second_factor: SecondFactorTable;
-  passkey: PasskeyTable;
-  passkey_challenge: PasskeyChallengeTable;
-  google_nonce: GoogleNonceTable;
-  user_block: UserBlockTable;
-  family: FamilyTable;
-  family_member: FamilyMemberTable;
-  family_invitation: FamilyInvitationTable;
-  family_link: FamilyLinkTable;
-  family_refusal: FamilyRefusalTable;
-  pantry_fact: PantryFactTable;
-  meal: MealTable;
-  cooking: CookingTable;
-  cooking_cook: CookingCookTable;
+  app_user: accounts.AppUserTable;
+  session: accounts.SessionTable;
+  mail_link: accounts.MailLinkTable;
+  api_token: accounts.ApiTokenTable;
+  second_factor: accounts.SecondFactorTable;
+  passkey: accounts.PasskeyTable;
+  passkey_challenge: accounts.PasskeyChallengeTable;
+  google_nonce: accounts.GoogleNonceTable;
+  user_block: accounts.UserBlockTable;
+  family: accounts.FamilyTable;
+  family_member: accounts.FamilyMemberTable;
+  family_invitation: accounts.FamilyInvitationTable;
+  family_link: accounts.FamilyLinkTable;
+  family_refusal: accounts.FamilyRefusalTable;
+  pantry_fact: households.PantryFactTable;
+  meal: households.MealTable;
+  cooking: households.CookingTable;
+  cooking_cook: households.CookingCookTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;
@@ -108,50 +57,50 @@ export interface Tables {
   idempotency: IdempotencyTable;
   usual: UsualTable;
   personal_note: PersonalNoteTable;
-  category: CategoryTable;
-  product: ProductTable;
-  product_info: ProductInfoTable;
-  info_proposal: InfoProposalTable;
-  product_info_version: ProductInfoVersionTable;
-  product_picture: ProductPictureTable;
-  picture_fetch: PictureFetchTable;
-  blocked_picture_host: BlockedPictureHostTable;
-  picture_removal: PictureRemovalTable;
-  product_group_member: ProductGroupMemberTable;
-  product_pair: ProductPairTable;
-  product_lead: ProductLeadTable;
-  chain: ChainTable;
-  store: StoreTable;
-  price: PriceView;
-  price_page: PricePageTable;
-  price_change: PriceChangeTable;
-  store_promotion: StorePromotionTable;
-  store_promotion_item: StorePromotionItemTable;
-  feed_file: FeedFileTable;
-  feed_job: FeedJobTable;
-  feed_plan: FeedPlanTable;
-  audit_entry: AuditEntryTable;
-  backup_run: BackupRunTable;
-  product_import: ProductImportTable;
-  product_import_file: ProductImportFileTable;
-  product_import_change: ProductImportChangeTable;
-  refused_call: RefusedCallTable;
-  recipe: RecipeTable;
-  recipe_entry: RecipeEntryTable;
-  recipe_favorite: RecipeFavoriteTable;
-  recipe_picture: RecipePictureTable;
-  content_report: ContentReportTable;
-  user_setting: UserSettingTable;
-  notification: NotificationTable;
-  list_reminder: ListReminderTable;
-  push_subscription: PushSubscriptionTable;
-  push_message: PushMessageTable;
-  alert_look: AlertLookTable;
-  walk_pair: WalkPairTable;
-  price_report: PriceReportTable;
-  walker: WalkerTable;
-  walk_look: WalkLookTable;
-  price_check: PriceCheckTable;
+  category: prices.CategoryTable;
+  product: prices.ProductTable;
+  product_info: prices.ProductInfoTable;
+  info_proposal: infos.InfoProposalTable;
+  product_info_version: infos.ProductInfoVersionTable;
+  product_picture: pictures.ProductPictureTable;
+  picture_fetch: pictures.PictureFetchTable;
+  blocked_picture_host: pictures.BlockedPictureHostTable;
+  picture_removal: pictures.PictureRemovalTable;
+  product_group_member: groups.ProductGroupMemberTable;
+  product_pair: groups.ProductPairTable;
+  product_lead: groups.ProductLeadTable;
+  chain: prices.ChainTable;
+  store: prices.StoreTable;
+  price: prices.PriceView;
+  price_page: prices.PricePageTable;
+  price_change: prices.PriceChangeTable;
+  store_promotion: prices.StorePromotionTable;
+  store_promotion_item: prices.StorePromotionItemTable;
+  feed_file: prices.FeedFileTable;
+  feed_job: feeds.FeedJobTable;
+  feed_plan: feeds.FeedPlanTable;
+  audit_entry: admin.AuditEntryTable;
+  backup_run: admin.BackupRunTable;
+  product_import: admin.ProductImportTable;
+  product_import_file: admin.ProductImportFileTable;
+  product_import_change: admin.ProductImportChangeTable;
+  refused_call: admin.RefusedCallTable;
+  recipe: recipes.RecipeTable;
+  recipe_entry: recipes.RecipeEntryTable;
+  recipe_favorite: recipes.RecipeFavoriteTable;
+  recipe_picture: recipes.RecipePictureTable;
+  content_report: recipes.ContentReportTable;
+  user_setting: settings.UserSettingTable;
+  notification: notifications.NotificationTable;
+  list_reminder: notifications.ListReminderTable;
+  push_subscription: notifications.PushSubscriptionTable;
+  push_message: notifications.PushMessageTable;
+  alert_look: notifications.AlertLookTable;
+  walk_pair: shops.WalkPairTable;
+  price_report: shops.PriceReportTable;
+  walker: shops.WalkerTable;
+  walk_look: shops.WalkLookTable;
+  price_check: shops.PriceCheckTable;
 }
 
 type JsonColumn<T extends object> = JSONColumnType<T>;
