@@ -148,8 +148,6 @@ class StepWalk {
   readonly #looks = new Set<string>();
   readonly #level: number;
   readonly #box: PageNode | null;
-  /** Whether the last line was a tip: what follows it goes on with it, up to the next number or heading. */
-  #isBelowTip = false;
 
   constructor(lines: readonly BlockLine[], first: BlockLine, heading: BlockLine | undefined, kitchen: KitchenWords) {
     this.#lines = lines;
@@ -165,11 +163,16 @@ class StepWalk {
   from(start: number, taken: readonly BlockLine[]): Region {
     const found = [...taken];
     let [end, last, count, above] = [start, start, 0, taken[0]];
+    // The lines below a tip go on with it, up to the next number or heading.
+    let isBelowTip = false;
     for (; end < this.#lines.length && found.length < RECIPE_ENTRIES_MAX; end += 1) {
       const line = this.#lines[end];
       if (!line || this.#isEnd(line, end) || end - last > LINES_BETWEEN_MAX) break;
-      const isNext = this.#isNext(line, end);
-      if (isPartHeading(line)) [above, this.#isBelowTip] = [line, false];
+      const isItem = this.#isInList(line);
+      if (!isItem && !isNumberedName(line.text))
+        isBelowTip = !this.#isBelowNumber(end) && (isBelowTip || STOP.test(line.text));
+      const isNext = this.#isNext(line, end) && (isItem || !isBelowTip);
+      if (isPartHeading(line)) [above, isBelowTip] = [line, false];
       else if ((hasAmount(line.text) || isNumberedName(line.text)) && !isNext) last += 1;
       if (isNext || isPartHeading(line) || this.#isLikeOthers(line)) found.push(line);
       // A line that is written otherwise is a step where the next is written as those before, or below a heading as theirs.
@@ -182,7 +185,7 @@ class StepWalk {
   }
 
   #isEnd(line: BlockLine, at: number): boolean {
-    if (line.list !== undefined && line.list === this.#first.list) return false;
+    if (this.#isInList(line)) return false;
     const isStop = STOP.test(line.text) && (isPartHeading(line) || line.text.length <= STOP_LENGTH_MAX);
     if (isStop || sectionIn(line) === 'ingredients' || !isInBox(line.node, this.#box)) return true;
     if (line.level === 0 || line.level > this.#level || sectionIn(line) === 'steps') return false;
@@ -193,12 +196,19 @@ class StepWalk {
   /** A line that is written as a step before it. */
   #isNext(line: BlockLine, at: number): boolean {
     if (isNumberedName(line.text) || isPartHeading(line)) return false;
-    if (line.list !== undefined && line.list === this.#first.list) return true;
-    const isNumbered = isNumberedName(this.#lines[at - 1]?.text ?? '');
-    this.#isBelowTip = !isNumbered && (this.#isBelowTip || STOP.test(line.text));
+    if (this.#isInList(line)) return true;
     const isWork =
       isStepLine(line) || isWholeSentence(line.text) || (line.list !== undefined && /^\p{L}/u.test(line.text));
-    return (isWork || isNumbered) && !this.#isBelowTip && this.#looks.has(looksOf(line));
+    return (isWork || this.#isBelowNumber(at)) && this.#looks.has(looksOf(line));
+  }
+
+  /** A line of the list that the first step is in. */
+  #isInList({ list }: BlockLine): boolean {
+    return list !== undefined && list === this.#first.list;
+  }
+
+  #isBelowNumber(at: number): boolean {
+    return isNumberedName(this.#lines[at - 1]?.text ?? '');
   }
 
   /** A line that speaks of the kitchen as the steps do. */
