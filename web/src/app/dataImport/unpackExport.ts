@@ -38,14 +38,14 @@ type Opening = {
 export function openExport(name: string, file: Blob): OpenedExport {
   const opening: Opening = { budget: { bytes: 0, files: 0 }, unread: [], pictures: new Map() };
   const { unread, pictures } = opening;
-  const keepPicture = (picture: ExportPicture): ExportPicture => {
+  const keepPicture = (picture: ExportPicture): { readonly path: string } => {
     if ('path' in picture) return picture;
     const [path, blob] = [`base64 ${pictures.size}`, blobOfBase64(picture.base64)];
     pictures.set(path, () => Promise.resolve(blob));
     return { path };
   };
   const pictureOf = async (picture: ExportPicture): Promise<Blob | null> =>
-    'path' in picture ? ((await pictures.get(picture.path)?.()) ?? null) : blobOfBase64(picture.base64);
+    (await pictures.get(keepPicture(picture).path)?.()) ?? null;
   return { files: openAny(name, file, 0, opening), unread, keepPicture, pictureOf };
 }
 
