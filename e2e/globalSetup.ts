@@ -25,6 +25,23 @@ const LAST_LINE = 'products of several chains were grouped';
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sali-e2e-filled-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await fillFolder(folder);
+    const shared = await startServer({}, { filled: folder });
+    project.provide('filledFolder', folder);
+    project.provide('sharedUrl', shared.url);
+    return async () => {
+      await shared.stop();
+      removeFolder();
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function fillFolder(folder: string): Promise<void> {
   const server = await builtServer({ env: { LOG_LEVEL: 'info', DATA_DIR: folder } });
   server.start();
   await server.ready();
@@ -33,11 +50,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await sleep(POLL_MS);
   }
   await server.end('SIGTERM');
-  project.provide('filledFolder', folder);
-  const shared = await startServer({}, { filled: folder });
-  project.provide('sharedUrl', shared.url);
-  return async () => {
-    await shared.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
 }
