@@ -12,8 +12,7 @@ export const isPlain = (text: string): boolean => PLAIN.test(text);
 const tooLongOf = (max: number): string => messageText('text_long', { max });
 
 /** A text that the database can store, of at most `max` characters. */
-export const plainText = (max: number, tooLong = tooLongOf(max)) =>
-  z.string().max(max, tooLong).regex(PLAIN, NOT_PLAIN);
+export const plainText = (max: number) => z.string().max(max, tooLongOf(max)).regex(PLAIN, NOT_PLAIN);
 
 /** {@link plainText} without blanks around it: they are removed before the length is checked. */
 export const trimmedText = (max: number, tooLong = tooLongOf(max), notText?: string) =>

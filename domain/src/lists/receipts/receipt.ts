@@ -43,8 +43,6 @@ export type OtherReceiptText = {
   readonly isUnread: boolean;
 };
 
-export type ReceiptDeposit = { readonly agorot: Agorot; readonly source: readonly number[] };
-
 export type Receipt = {
   /** The first words of the text; '' where there are none. */
   readonly store: string;

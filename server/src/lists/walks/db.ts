@@ -24,8 +24,6 @@ export async function claimLook(tx: Db, now: Date, notSince: Date, first: Date):
   return before.looked_at;
 }
 
-export type StoreTicks = { readonly storeKey: string; readonly events: readonly TickEvent[] };
-
 /** The lists with a store that changed since then. */
 export async function changedLists(
   db: Db,
