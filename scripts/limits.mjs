@@ -8,7 +8,7 @@ const TEST = /\.(test|spec)\.tsx?$|^\w+\/test\/|\/test[A-Z]\w*\.tsx?$/;
 /** Sets the limits of calls for all rooms, whose tests read them. */
 const WIRING = 'server/src/app/rooms/counts.ts';
 const IMPORT =
-  /import (?:type )?\{([^}]*)\} from '(?:@sali\/domain\/base\/|(?:\.\.?\/)+(?:base\/)?)(limits(?:\/\w+)?)(?:\.ts)?'/g;
+  /import (?:(?:type )?\{([^}]*)\}|\* as limits) from '(?:@sali\/domain\/base\/|(?:\.\.?\/)+(?:base\/)?)(limits(?:\/\w+)?)(?:\.ts)?'/g;
 
 /**
  * Constants of the limits that one file alone uses, or none: they belong beside their use. Those that `limits.test.ts` compares
@@ -21,8 +21,13 @@ export function limitsOfOneFile() {
   );
   const users = new Map();
   for (const path of files) {
-    for (const [, names, home] of read(path).matchAll(IMPORT)) {
-      for (const name of names.match(/\b[A-Z][A-Z0-9_]*\b/g) ?? []) {
+    const text = read(path);
+    for (const [, listed, home] of text.matchAll(IMPORT)) {
+      const names =
+        listed === undefined
+          ? text.matchAll(/\blimits\.([A-Z][A-Z0-9_]*)/g)
+          : listed.matchAll(/\b([A-Z][A-Z0-9_]*)\b/g);
+      for (const name of new Set([...names].map((found) => found[1]))) {
         const key = `${home} ${name}`;
         users.set(key, [...(users.get(key) ?? []), path]);
       }

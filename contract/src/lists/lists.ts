@@ -1,17 +1,4 @@
-import {
-  IMAGE_URL_MAX,
-  ITEM_NAME_MAX,
-  ITEM_NOTE_MAX,
-  ITEMS_PER_LIST_MAX,
-  LIST_BUDGET_MAX,
-  LIST_NAME_MAX,
-  NEED_TEXT_MAX,
-  QUANTITY_MAX,
-  RECIPE_NEEDS_MAX,
-  RECIPE_TITLE_MAX,
-  SHELF_PRICE_MAX,
-  WEIGHT_MIN,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import { Id, VersionInAddress } from '../base/ids.ts';
 import { z } from 'zod';
@@ -27,11 +14,11 @@ const shekels = z.number().min(0, messageText('price_negative')).max(1_000_000, 
 /** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */
 const quantity = z
   .number()
-  .min(WEIGHT_MIN, messageText('quantity_small'))
-  .max(QUANTITY_MAX, messageText('quantity_most', { max: QUANTITY_MAX }))
+  .min(limits.WEIGHT_MIN, messageText('quantity_small'))
+  .max(limits.QUANTITY_MAX, messageText('quantity_most', { max: limits.QUANTITY_MAX }))
   .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), messageText('decimals', { digits: 3 }));
 const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
-const image = plainText(IMAGE_URL_MAX).nullish();
+const image = plainText(limits.IMAGE_URL_MAX).nullish();
 
 export const Permission = z.enum(['VIEW', 'TICK', 'EDIT', 'ADMIN']);
 export const Person = z.object({ user_id: z.number(), email: z.string() });
@@ -44,8 +31,8 @@ const Time = z.string().describe('ISO 8601, UTC');
 const neededAmount = z.number().min(0).max(2_000_000);
 const RecipeNeedSchema = z.object({
   recipe: Id.describe('its recipe_id'),
-  title: z.string().max(RECIPE_TITLE_MAX),
-  text: z.string().max(NEED_TEXT_MAX).describe("the amount in the recipe's words"),
+  title: z.string().max(limits.RECIPE_TITLE_MAX),
+  text: z.string().max(limits.NEED_TEXT_MAX).describe("the amount in the recipe's words"),
   amount: neededAmount,
   unit: z.enum(['g', 'ml', 'pieces', 'packages']),
   pack: neededAmount.nullable().describe('how much one unit of the quantity holds; null: one is enough'),
@@ -157,27 +144,27 @@ export type ListVersionWire = z.infer<typeof ListVersionWire>;
 const itemFields = {
   product_catalog_number: trimmedText(60).nullish(),
   barcode: trimmedText(60).nullish(),
-  product_name: trimmedText(ITEM_NAME_MAX).nullish(),
-  name: trimmedText(ITEM_NAME_MAX).nullish(),
-  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
-  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
-  brand: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_name: trimmedText(limits.ITEM_NAME_MAX).nullish(),
+  name: trimmedText(limits.ITEM_NAME_MAX).nullish(),
+  product_alias: trimmedText(limits.ITEM_NAME_MAX).nullish(),
+  manufacturer: trimmedText(limits.ITEM_NAME_MAX).nullish(),
+  brand: trimmedText(limits.ITEM_NAME_MAX).nullish(),
   store_id: storeRef,
   store_key: plainText(60).nullish(),
-  note: trimmedText(ITEM_NOTE_MAX).nullish(),
+  note: trimmedText(limits.ITEM_NOTE_MAX).nullish(),
   quantity: quantity.optional(),
   unit_measure: trimmedText(40).nullish(),
   is_weighted: z.boolean().nullish(),
   price: shekels.nullish(),
   sale_price: shekels.nullish(),
-  category: plainText(LIST_NAME_MAX).nullish(),
+  category: plainText(limits.LIST_NAME_MAX).nullish(),
   category_id: Id.nullish(),
-  subcategory: plainText(LIST_NAME_MAX).nullish(),
+  subcategory: plainText(limits.LIST_NAME_MAX).nullish(),
   subcategory_id: Id.nullish(),
   any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
   needs: z
     .array(RecipeNeedSchema)
-    .max(RECIPE_NEEDS_MAX)
+    .max(limits.RECIPE_NEEDS_MAX)
     .readonly()
     .nullish()
     .describe('what recipes need of it; those of an item that is on the list already are added'),
@@ -202,7 +189,7 @@ export const ItemChangeWire = z.object({
   shelf_price: z
     .number()
     .min(0.01, messageText('price_negative'))
-    .max(SHELF_PRICE_MAX, messageText('price_large'))
+    .max(limits.SHELF_PRICE_MAX, messageText('price_large'))
     .nullish()
     .describe('of a unit, as the caller sees it at the shelf; null: the published one counts again'),
   shelf_price_store: plainText(60).nullish().describe('the store in which the caller sees it'),
@@ -212,12 +199,12 @@ export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
 export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional(), is_undo: isUndo });
 export type NewItemWire = z.infer<typeof NewItemWire>;
 
-const listName = trimmedText(LIST_NAME_MAX).min(1, messageText('list_name_missing'));
+const listName = trimmedText(limits.LIST_NAME_MAX).min(1, messageText('list_name_missing'));
 const status = z.enum(['active', 'ARCHIVED']);
 const budget = z
   .number()
-  .min(1, messageText('budget', { max: LIST_BUDGET_MAX }))
-  .max(LIST_BUDGET_MAX, messageText('budget', { max: LIST_BUDGET_MAX }));
+  .min(1, messageText('budget', { max: limits.LIST_BUDGET_MAX }))
+  .max(limits.LIST_BUDGET_MAX, messageText('budget', { max: limits.LIST_BUDGET_MAX }));
 
 export const NewList = z.object({
   name: listName,
@@ -225,7 +212,7 @@ export const NewList = z.object({
   status: status.optional(),
   list_uuid: z.uuid().optional(),
   store_key: plainText(60).nullish(),
-  items: z.array(NewItemWire).max(ITEMS_PER_LIST_MAX).optional(),
+  items: z.array(NewItemWire).max(limits.ITEMS_PER_LIST_MAX).optional(),
   is_private: z.boolean().optional().describe('true: not shared with the family'),
   people_of: z
     .uuid()

@@ -1,12 +1,4 @@
-import {
-  IMAGE_URL_MAX,
-  ITEM_NAME_MAX,
-  ITEM_NOTE_MAX,
-  LIST_NAME_MAX,
-  QUANTITY_MAX,
-  TEMPLATE_LINES_MAX,
-  WEIGHT_MIN,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import { Id } from '../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../base/messages.ts';
@@ -19,21 +11,21 @@ import { ListChangeWire, Permission } from './lists.ts';
 const Time = z.string().describe('ISO 8601, UTC');
 
 export const TemplateLineWire = z.object({
-  name: trimmedText(ITEM_NAME_MAX),
+  name: trimmedText(limits.ITEM_NAME_MAX),
   barcode: trimmedText(60).nullable(),
-  product_alias: trimmedText(ITEM_NAME_MAX),
-  manufacturer: trimmedText(ITEM_NAME_MAX),
-  brand: trimmedText(ITEM_NAME_MAX),
-  note: trimmedText(ITEM_NOTE_MAX),
+  product_alias: trimmedText(limits.ITEM_NAME_MAX),
+  manufacturer: trimmedText(limits.ITEM_NAME_MAX),
+  brand: trimmedText(limits.ITEM_NAME_MAX),
+  note: trimmedText(limits.ITEM_NOTE_MAX),
   quantity: z
     .number()
-    .min(WEIGHT_MIN, messageText('quantity_small'))
-    .max(QUANTITY_MAX, messageText('quantity_most', { max: QUANTITY_MAX })),
+    .min(limits.WEIGHT_MIN, messageText('quantity_small'))
+    .max(limits.QUANTITY_MAX, messageText('quantity_most', { max: limits.QUANTITY_MAX })),
   unit_measure: trimmedText(40),
   is_weighted: z.boolean(),
   category_id: Id,
   subcategory_id: Id.nullable(),
-  image_url: plainText(IMAGE_URL_MAX).nullable(),
+  image_url: plainText(limits.IMAGE_URL_MAX).nullable(),
   any_brand: z.boolean(),
 } satisfies Readonly<Record<TemplateLineName, z.ZodType>>);
 export type TemplateLineWire = z.infer<typeof TemplateLineWire>;
@@ -58,8 +50,10 @@ export type MakingProblem = (typeof MAKING_PROBLEMS)[number];
 
 /** The whole template. It is made by its first PUT, under an id of the client's. */
 export const TemplateRequest = z.object({
-  name: trimmedText(LIST_NAME_MAX).min(1, messageText('list_name_missing')),
-  lines: z.array(TemplateLineWire).max(TEMPLATE_LINES_MAX, messageText('template_lines', { max: TEMPLATE_LINES_MAX })),
+  name: trimmedText(limits.LIST_NAME_MAX).min(1, messageText('list_name_missing')),
+  lines: z
+    .array(TemplateLineWire)
+    .max(limits.TEMPLATE_LINES_MAX, messageText('template_lines', { max: limits.TEMPLATE_LINES_MAX })),
   store_key: plainText(60).nullish(),
   budget: ListChangeWire.shape.budget,
   repeat: RepeatWire.nullable().describe('null: the server makes no list by itself'),

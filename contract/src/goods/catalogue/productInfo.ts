@@ -1,10 +1,4 @@
-import {
-  ITEM_NAME_MAX,
-  ITEM_NOTE_MAX,
-  PRODUCT_DESCRIPTION_MAX,
-  PRODUCT_TEXT_MAX,
-  PRODUCT_IMAGE_URL_MAX,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { trimmedText } from '../../base/plainText.ts';
@@ -55,17 +49,17 @@ export type OwnProposal = z.infer<typeof OwnProposal>;
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
-  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX)
+  image_path: trimmedText(limits.PRODUCT_IMAGE_URL_MAX)
     .refine(isPictureAddress, messageText('image_address'))
     .nullish()
     .describe('a picture of POST product-pictures, or an http(s) address that the server fetches and copies'),
   description: trimmedText(
-    PRODUCT_DESCRIPTION_MAX,
-    messageText('description_long', { max: PRODUCT_DESCRIPTION_MAX.toLocaleString('en') }),
+    limits.PRODUCT_DESCRIPTION_MAX,
+    messageText('description_long', { max: limits.PRODUCT_DESCRIPTION_MAX.toLocaleString('en') }),
   ).nullish(),
-  features: trimmedText(PRODUCT_TEXT_MAX).nullish(),
-  usage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
-  storage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
+  features: trimmedText(limits.PRODUCT_TEXT_MAX).nullish(),
+  usage_instructions: trimmedText(limits.PRODUCT_TEXT_MAX).nullish(),
+  storage_instructions: trimmedText(limits.PRODUCT_TEXT_MAX).nullish(),
   category_id: Id.nullish(),
   subcategory_id: Id.nullish(),
   is_verified: z.boolean().nullish().describe('ignored unless an administrator sends it'),
@@ -81,7 +75,7 @@ export type PersonalProduct = z.infer<typeof PersonalProduct>;
 
 /** A missing field keeps its value; an empty text clears it. */
 export const PersonalChange = z.object({
-  alias: trimmedText(ITEM_NAME_MAX).nullish(),
-  note: trimmedText(ITEM_NOTE_MAX).nullish(),
+  alias: trimmedText(limits.ITEM_NAME_MAX).nullish(),
+  note: trimmedText(limits.ITEM_NOTE_MAX).nullish(),
 });
 export type PersonalChange = z.infer<typeof PersonalChange>;

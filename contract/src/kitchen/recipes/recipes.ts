@@ -1,24 +1,4 @@
-import {
-  COOKED_SERVINGS_MIN,
-  ITEM_NAME_MAX,
-  ITEM_NOTE_MAX,
-  RECIPE_DESCRIPTION_MAX,
-  RECIPE_ENTRIES_MAX,
-  RECIPE_INSTRUCTIONS_MAX,
-  RECIPE_MINUTES_MAX,
-  RECIPE_PART_MAX,
-  RECIPE_PICTURES_MAX,
-  RECIPE_SOURCE_MAX,
-  RECIPE_TAG_MAX,
-  RECIPE_TAGS_MAX,
-  RECIPE_TEXT_MAX,
-  RECIPE_TITLE_MAX,
-  RECIPES_PAGE,
-  RECIPES_PAGE_MAX,
-  SERVINGS_MAX,
-  SERVINGS_MIN,
-  STEP_TEXT_MAX,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import { ALLERGENS, DIFFICULTIES, ENTRY_TYPES, KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
 import { SUB_ENTRIES_MAX } from '@sali/domain/kitchen/recipes/subRecipes';
 import { isRecord } from '@sali/domain/base/unknownValues';
@@ -29,15 +9,15 @@ import { messageText } from '../../base/messages.ts';
 
 const INGREDIENT_QUANTITY_MAX = 99_999;
 /** Ingredients of a recipe and of its sub-recipes. */
-export const SHOPPED_ENTRIES_MAX = RECIPE_ENTRIES_MAX + SUB_ENTRIES_MAX;
+export const SHOPPED_ENTRIES_MAX = limits.RECIPE_ENTRIES_MAX + SUB_ENTRIES_MAX;
 
 /** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const wholeUpTo = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
-const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, messageText('recipe_minutes'));
-const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, messageText('recipe_servings'));
+const minutes = wholeUpTo(0, limits.RECIPE_MINUTES_MAX, messageText('recipe_minutes'));
+const servings = wholeUpTo(limits.SERVINGS_MIN, limits.SERVINGS_MAX, messageText('recipe_servings'));
 const quantity = z
   .number(messageText('quantity_number'))
   .max(INGREDIENT_QUANTITY_MAX, messageText('quantity_large'))
@@ -62,7 +42,7 @@ export type RecipePicture = z.infer<typeof RecipePicture>;
 export const PictureOrder = z.object({
   pictures: z
     .array(z.object({ picture_id: z.uuid(), step_id: Id.nullable() }))
-    .max(RECIPE_PICTURES_MAX)
+    .max(limits.RECIPE_PICTURES_MAX)
     .describe('each picture of the recipe once, in the wanted order'),
   cover_id: z.uuid().nullable().describe('the cover; null leaves it as it is'),
 });
@@ -160,15 +140,15 @@ export type DeletedRecipe = z.infer<typeof DeletedRecipe>;
 
 const anyEntry = {
   order_index: z.number().int().min(0).max(1_000_000).optional(),
-  notes: trimmedText(ITEM_NOTE_MAX).nullish(),
+  notes: trimmedText(limits.ITEM_NOTE_MAX).nullish(),
   is_optional: z.boolean().nullish(),
   category: trimmedText(100).nullish(),
-  part: trimmedText(RECIPE_PART_MAX).nullish(),
+  part: trimmedText(limits.RECIPE_PART_MAX).nullish(),
 };
 const productFields = {
-  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_alias: trimmedText(limits.ITEM_NAME_MAX).nullish(),
   product_catalog_number: trimmedText(60).nullish(),
-  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
+  manufacturer: trimmedText(limits.ITEM_NAME_MAX).nullish(),
   product_id: Id.nullish(),
   quantity: quantity.nullish(),
   unit: trimmedText(40).nullish(),
@@ -176,10 +156,10 @@ const productFields = {
 };
 const productName = z
   .string(messageText('product_name_missing'))
-  .pipe(trimmedText(ITEM_NAME_MAX).min(1, messageText('product_name_missing')));
+  .pipe(trimmedText(limits.ITEM_NAME_MAX).min(1, messageText('product_name_missing')));
 const stepText = z
   .string(messageText('step_text_missing'))
-  .pipe(trimmedText(STEP_TEXT_MAX).min(1, messageText('step_text_missing')));
+  .pipe(trimmedText(limits.STEP_TEXT_MAX).min(1, messageText('step_text_missing')));
 
 const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion(
@@ -220,8 +200,8 @@ export const EntryChange = z.object({
 export type EntryChange = z.infer<typeof EntryChange>;
 
 const recipeFields = {
-  description: trimmedText(RECIPE_DESCRIPTION_MAX, messageText('description_long', { max: '1,000' })).nullish(),
-  instructions: trimmedText(RECIPE_INSTRUCTIONS_MAX).nullish(),
+  description: trimmedText(limits.RECIPE_DESCRIPTION_MAX, messageText('description_long', { max: '1,000' })).nullish(),
+  instructions: trimmedText(limits.RECIPE_INSTRUCTIONS_MAX).nullish(),
   image_url: picture.describe('the cover: an address of the web, or null to delete it; files come by upload-image'),
   prep_time: minutes.nullish(),
   cook_time: minutes.nullish(),
@@ -229,23 +209,23 @@ const recipeFields = {
   difficulty: z.enum(DIFFICULTIES, messageText('difficulty_unknown')).nullish(),
   kosher: z.enum(KOSHER_KINDS).nullish(),
   tags: z
-    .array(trimmedText(RECIPE_TAG_MAX).min(1))
-    .max(RECIPE_TAGS_MAX, messageText('recipe_tags', { max: RECIPE_TAGS_MAX }))
+    .array(trimmedText(limits.RECIPE_TAG_MAX).min(1))
+    .max(limits.RECIPE_TAGS_MAX, messageText('recipe_tags', { max: limits.RECIPE_TAGS_MAX }))
     .nullish(),
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
-  source: trimmedText(RECIPE_SOURCE_MAX).nullish(),
+  source: trimmedText(limits.RECIPE_SOURCE_MAX).nullish(),
   source_url: trimmedText(2000)
     .refine((value) => /^https?:\/\//i.test(value), messageText('page_address'))
     .nullish(),
   is_public: z.boolean().nullish(),
   entries: z
     .array(WholeEntry)
-    .max(RECIPE_ENTRIES_MAX, messageText('recipe_entries', { max: RECIPE_ENTRIES_MAX }))
+    .max(limits.RECIPE_ENTRIES_MAX, messageText('recipe_entries', { max: limits.RECIPE_ENTRIES_MAX }))
     .optional(),
 };
 const title = z
   .string(messageText('recipe_title_missing'))
-  .pipe(trimmedText(RECIPE_TITLE_MAX).min(1, messageText('recipe_title_missing')));
+  .pipe(trimmedText(limits.RECIPE_TITLE_MAX).min(1, messageText('recipe_title_missing')));
 
 export const NewRecipe = z.object({ ...recipeFields, title });
 export type NewRecipe = z.infer<typeof NewRecipe>;
@@ -263,8 +243,8 @@ const page = {
       'every word of it is in the title, description, tags, source or ingredients; where none has them, words alike',
     ),
   kosher: z.enum(KOSHER_KINDS).optional(),
-  max_minutes: z.coerce.number().int().min(1).max(RECIPE_MINUTES_MAX).optional().describe('total time'),
-  limit: z.coerce.number().int().min(1).max(RECIPES_PAGE_MAX).default(RECIPES_PAGE),
+  max_minutes: z.coerce.number().int().min(1).max(limits.RECIPE_MINUTES_MAX).optional().describe('total time'),
+  limit: z.coerce.number().int().min(1).max(limits.RECIPES_PAGE_MAX).default(limits.RECIPES_PAGE),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
 export const PublicRecipesQuery = z.object(page);
@@ -284,8 +264,8 @@ export const ToShoppingList = z.object({
   list_id: z.union([Id, z.string().min(1).max(60)], messageText('list_missing')),
   servings: z
     .number(messageText('recipe_servings'))
-    .min(COOKED_SERVINGS_MIN, messageText('recipe_servings'))
-    .max(SERVINGS_MAX, messageText('recipe_servings'))
+    .min(limits.COOKED_SERVINGS_MIN, messageText('recipe_servings'))
+    .max(limits.SERVINGS_MAX, messageText('recipe_servings'))
     .nullish()
     .describe('how many are cooked: not a whole number where a tin of another size is used'),
   entry_ids: z
@@ -335,7 +315,9 @@ export const RecipeDraft = z.object({
 });
 export type RecipeDraft = z.infer<typeof RecipeDraft>;
 
-export const RecipeText = z.object({ text: trimmedText(RECIPE_TEXT_MAX).min(1, messageText('recipe_text_missing')) });
+export const RecipeText = z.object({
+  text: trimmedText(limits.RECIPE_TEXT_MAX).min(1, messageText('recipe_text_missing')),
+});
 export const RecipeAddress = z.object({
   url: trimmedText(2000).min(1, messageText('page_address')),
 });

@@ -1,14 +1,4 @@
-import {
-  CARD_CODE_MAX,
-  CARD_NAME_MAX,
-  CARDS_MAX,
-  CATEGORIES_MAX,
-  CATEGORY_ORDERS_MAX,
-  CLUBS_MAX,
-  FAVORITE_STORES_MAX,
-  SETTING_AGE_MAX,
-  STOP_WORTH_MAX,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { CARD_CHAIN, CARD_FORMATS, isCodeOf } from '@sali/domain/people/settings/cards';
 import { CLUB_ID_MAX } from '@sali/domain/people/settings/clubs';
@@ -45,10 +35,10 @@ const cardText = (max: number) => z.string(wrongCard).min(1, wrongCard).max(max,
 const Card = z
   .object({
     id: cardText(36),
-    name: cardText(CARD_NAME_MAX),
+    name: cardText(limits.CARD_NAME_MAX),
     chain: z.string(wrongCard).regex(CARD_CHAIN, wrongCard).nullable(),
-    clubs: z.array(z.int(wrongCard).min(1, wrongCard).max(CLUB_ID_MAX, wrongCard)).max(CLUBS_MAX, wrongCard),
-    code: cardText(CARD_CODE_MAX),
+    clubs: z.array(z.int(wrongCard).min(1, wrongCard).max(CLUB_ID_MAX, wrongCard)).max(limits.CLUBS_MAX, wrongCard),
+    code: cardText(limits.CARD_CODE_MAX),
     format: z.enum(CARD_FORMATS, wrongCard),
   })
   .refine(({ format, code }) => isCodeOf(format, code), wrongCard);
@@ -62,7 +52,7 @@ export const SettingsWire = z.object({
   default_store_key: storeKey.nullable(),
   favorite_stores: z
     .array(storeKey)
-    .max(FAVORITE_STORES_MAX, messageText('favorite_stores', { max: FAVORITE_STORES_MAX })),
+    .max(limits.FAVORITE_STORES_MAX, messageText('favorite_stores', { max: limits.FAVORITE_STORES_MAX })),
   theme: z.enum(THEME_CHOICES, messageText('theme_unknown')),
   language: z.enum(LANGUAGE_CODES, messageText('language_unknown')),
   currency: z.literal('ILS', messageText('currency_unknown')),
@@ -70,7 +60,7 @@ export const SettingsWire = z.object({
   clubs: ChosenClubs,
   cards: z
     .array(Card)
-    .max(CARDS_MAX, messageText('cards', { max: CARDS_MAX }))
+    .max(limits.CARDS_MAX, messageText('cards', { max: limits.CARDS_MAX }))
     .describe(
       'the cards of clubs that the person keeps in the account, encrypted in the database; `clubs` are those of the chain',
     ),
@@ -79,19 +69,19 @@ export const SettingsWire = z.object({
       storeKey,
       z
         .array(z.int(messageText('category_id')).positive(messageText('category_id')))
-        .max(CATEGORIES_MAX, messageText('category_id')),
+        .max(limits.CATEGORIES_MAX, messageText('category_id')),
     )
-    .refine((orders) => Object.keys(orders).length <= CATEGORY_ORDERS_MAX, {
-      error: messageText('category_orders', { max: CATEGORY_ORDERS_MAX }),
+    .refine((orders) => Object.keys(orders).length <= limits.CATEGORY_ORDERS_MAX, {
+      error: messageText('category_orders', { max: limits.CATEGORY_ORDERS_MAX }),
     })
     .describe(
       "the person's own order of main categories in a store, by the store's key; a change names stores one by one, and an " +
         'empty order takes the own one back',
     ),
   stop_worth: z
-    .int(messageText('stop_worth', { max: STOP_WORTH_MAX }))
-    .min(0, messageText('stop_worth', { max: STOP_WORTH_MAX }))
-    .max(STOP_WORTH_MAX, messageText('stop_worth', { max: STOP_WORTH_MAX }))
+    .int(messageText('stop_worth', { max: limits.STOP_WORTH_MAX }))
+    .min(0, messageText('stop_worth', { max: limits.STOP_WORTH_MAX }))
+    .max(limits.STOP_WORTH_MAX, messageText('stop_worth', { max: limits.STOP_WORTH_MAX }))
     .describe('what another stop has to save to be offered, in shekels'),
   save_search_history: choice,
   share_usage_data: choice,
@@ -107,7 +97,7 @@ export const SettingsChange = SettingsWire.partial().extend({
     .optional()
     .describe(
       `how long ago each field was changed on the device, by its path ('theme', 'notifications.price_alerts', 'category_orders.' and the key of a store); ` +
-        `a field that is not named was changed now. At most ${SETTING_AGE_MAX} counts. If two changes compete, the later one wins.`,
+        `a field that is not named was changed now. At most ${limits.SETTING_AGE_MAX} counts. If two changes compete, the later one wins.`,
     ),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,13 +1,6 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../../base/collections.ts';
-import {
-  CARDS_MAX,
-  CATEGORIES_MAX,
-  CATEGORY_ORDERS_MAX,
-  CLUBS_MAX,
-  FAVORITE_STORES_MAX,
-  STOP_WORTH_MAX,
-} from '../../base/limits.ts';
+import * as limits from '../../base/limits.ts';
 import { parseStoreKey } from '../../base/storeKey.ts';
 import { isRecord } from '../../base/unknownValues.ts';
 import { isClubCard } from './cards.ts';
@@ -76,7 +69,7 @@ const isStoreKey = (value: unknown): boolean =>
 const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 const isClub = (value: unknown): boolean => parseClub(value) !== null;
 const isStopWorth = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= STOP_WORTH_MAX;
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.STOP_WORTH_MAX;
 const isOneOf =
   (choices: readonly unknown[]) =>
   (value: unknown): boolean =>
@@ -89,8 +82,8 @@ const isListOf =
 const isCategory = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
 const areCategoryOrders = (value: unknown): boolean =>
   isRecord(value) &&
-  Object.keys(value).length <= CATEGORY_ORDERS_MAX &&
-  Object.entries(value).every(([key, order]) => isStoreKey(key) && isListOf(isCategory, CATEGORIES_MAX)(order));
+  Object.keys(value).length <= limits.CATEGORY_ORDERS_MAX &&
+  Object.entries(value).every(([key, order]) => isStoreKey(key) && isListOf(isCategory, limits.CATEGORIES_MAX)(order));
 
 /** The same rules as the wire's schema (contract/src/people/settings/settings.ts); a guest's file never reaches a server. */
 const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
@@ -100,7 +93,7 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   showSavings: isBoolean,
   compactView: isBoolean,
   defaultStoreKey: (value) => value === null || isStoreKey(value),
-  favoriteStores: isListOf(isStoreKey, FAVORITE_STORES_MAX),
+  favoriteStores: isListOf(isStoreKey, limits.FAVORITE_STORES_MAX),
   theme: isOneOf(THEME_CHOICES),
   language: isOneOf(LANGUAGE_CODES),
   currency: isOneOf(['ILS']),
@@ -113,8 +106,8 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   quietTo: isClock,
   keepShabbat: isBoolean,
   city: isOneOf(CITIES),
-  clubs: isListOf(isClub, CLUBS_MAX),
-  cards: isListOf(isClubCard, CARDS_MAX),
+  clubs: isListOf(isClub, limits.CLUBS_MAX),
+  cards: isListOf(isClubCard, limits.CARDS_MAX),
   categoryOrders: areCategoryOrders,
   stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,

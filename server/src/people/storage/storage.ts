@@ -9,16 +9,7 @@
  * Called by the hooks in `hooks.ts`, and by the rooms that store pictures, before they do.
  */
 import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
-import {
-  ANSWERS_PER_GUEST,
-  ANSWERS_PER_USER,
-  ANSWERS_TRIMMED_EVERY,
-  GUEST_BYTES_PER_DAY,
-  MEASURED_FOR_BYTES,
-  PICTURE_BYTES_PER_USER,
-  ROW_BYTES_PER_USER,
-  WRITTEN_BYTES_PER_DAY,
-} from '@sali/domain/base/limits/storage';
+import * as limits from '@sali/domain/base/limits/storage';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/base/limits/budgets';
 import { isAnswered } from '../../base/db/idempotency.ts';
 import type { Deps } from '../../base/deps.ts';
@@ -128,7 +119,7 @@ export class StorageRoom {
     if (bytes === 0) return;
     const { db, now, purgeDeletedOf } = this.#parts;
     const isShort = isNew && this.#space.isShortOfPictures();
-    const most = isShort ? PICTURE_BYTES_WHEN_SHORT : PICTURE_BYTES_PER_USER;
+    const most = isShort ? PICTURE_BYTES_WHEN_SHORT : limits.PICTURE_BYTES_PER_USER;
     const fits = async (without = 0) => (await sql.pictureBytesOf(db, userId, now())) - without + bytes <= most;
     const { key, perDay } = this.#budgetOf(userId);
     const waitMs = isNew ? this.#today.waitMs(key, perDay) : 0;
@@ -185,7 +176,7 @@ export class StorageRoom {
   }
 
   #mostRows(): number {
-    return this.#space.isShortOfRows() ? ROW_BYTES_WHEN_SHORT : ROW_BYTES_PER_USER;
+    return this.#space.isShortOfRows() ? ROW_BYTES_WHEN_SHORT : limits.ROW_BYTES_PER_USER;
   }
 
   /** A person at the limit is measured before a call is refused, and then once in 30 seconds, or after a deletion. */
@@ -208,14 +199,14 @@ export class StorageRoom {
     if (figure) figure.charged += bytes;
     if (figure && isDeletion) delete figure.refusedUntil;
     const isFresh =
-      figure && figure.charged < MEASURED_FOR_BYTES && this.#clock() - figure.measuredAt < MEASURED_FOR_MS;
+      figure && figure.charged < limits.MEASURED_FOR_BYTES && this.#clock() - figure.measuredAt < MEASURED_FOR_MS;
     if (!isFresh && !this.#measuring.has(ownerId)) this.#inBackground(this.measure(ownerId));
   }
 
   /** The day of a person, or of all link guests of an owner together. */
   #budgetOf(writerId: number): { readonly key: string; readonly perDay: number } {
-    if (!isLinkGuest(writerId)) return { key: String(writerId), perDay: WRITTEN_BYTES_PER_DAY };
-    return { key: `guests of ${this.ownerOf(writerId) ?? writerId}`, perDay: GUEST_BYTES_PER_DAY };
+    if (!isLinkGuest(writerId)) return { key: String(writerId), perDay: limits.WRITTEN_BYTES_PER_DAY };
+    return { key: `guests of ${this.ownerOf(writerId) ?? writerId}`, perDay: limits.GUEST_BYTES_PER_DAY };
   }
 
   /** Whose the rows of a writer are; undefined for a link guest whose owner was not looked up yet. */
@@ -236,12 +227,12 @@ export class StorageRoom {
   #countKey(writerId: number): void {
     const count = (this.#keyedCalls.get(writerId) ?? 0) + 1;
     this.#keyedCalls.delete(writerId);
-    if (count < ANSWERS_TRIMMED_EVERY) {
+    if (count < limits.ANSWERS_TRIMMED_EVERY) {
       if (this.#keyedCalls.size >= MEASURED_PEOPLE_MAX) this.#keyedCalls.clear();
       this.#keyedCalls.set(writerId, count);
       return;
     }
-    const most = isLinkGuest(writerId) ? ANSWERS_PER_GUEST : ANSWERS_PER_USER;
+    const most = isLinkGuest(writerId) ? limits.ANSWERS_PER_GUEST : limits.ANSWERS_PER_USER;
     this.#inBackground(sql.trimAnswersOf(this.#parts.db, writerId, most));
   }
 
@@ -259,6 +250,6 @@ export class StorageRoom {
 }
 
 const quotaErrorOf = ({ rows }: Figure): AppError =>
-  rows > ROW_BYTES_PER_USER ? new AppError('quota_rows') : shortOfSpace();
+  rows > limits.ROW_BYTES_PER_USER ? new AppError('quota_rows') : shortOfSpace();
 
 const shortOfSpace = (): AppError => new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });

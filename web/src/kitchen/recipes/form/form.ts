@@ -1,13 +1,5 @@
 import type { NewRecipe, Recipe, RecipeDraft, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
-import {
-  IMAGE_BYTES_MAX,
-  RECIPE_MINUTES_MAX,
-  RECIPE_PART_MAX,
-  RECIPE_TAG_MAX,
-  RECIPE_TAGS_MAX,
-  SERVINGS_MAX,
-  SERVINGS_MIN,
-} from '@sali/domain/base/limits';
+import * as limits from '@sali/domain/base/limits';
 import {
   type Allergen,
   DEFAULT_DIFFICULTY,
@@ -208,7 +200,10 @@ export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeF
     source: draft.source || before.source,
     sourceUrl: draft.source_url ?? before.sourceUrl,
     ingredients: withHeadings(
-      draft.ingredients.map((ingredient) => ({ ...ingredient, part: ingredient.group.slice(0, RECIPE_PART_MAX) })),
+      draft.ingredients.map((ingredient) => ({
+        ...ingredient,
+        part: ingredient.group.slice(0, limits.RECIPE_PART_MAX),
+      })),
       draftIngredient,
       ingredientHeading,
     ),
@@ -289,13 +284,13 @@ const decimalText = (text: string): number | null => (text.trim() === '' ? null 
 const typedQuantity = (text: string): number => parseTypedNumber(text) ?? Number.NaN;
 
 /** Whether the typed text is valid; an empty text is. */
-export const isMinutes = (text: string): boolean => isBetween(text, 0, RECIPE_MINUTES_MAX);
-export const isServings = (text: string): boolean => isBetween(text, SERVINGS_MIN, SERVINGS_MAX);
+export const isMinutes = (text: string): boolean => isBetween(text, 0, limits.RECIPE_MINUTES_MAX);
+export const isServings = (text: string): boolean => isBetween(text, limits.SERVINGS_MIN, limits.SERVINGS_MAX);
 export const isQuantity = (text: string): boolean => text.trim() === '' || typedQuantity(text) > 0;
 
 export const areTags = (text: string): boolean => {
   const tags = tagsOf(text);
-  return tags.length <= RECIPE_TAGS_MAX && tags.every((tag) => tag.length <= RECIPE_TAG_MAX);
+  return tags.length <= limits.RECIPE_TAGS_MAX && tags.every((tag) => tag.length <= limits.RECIPE_TAG_MAX);
 };
 export const isSourceUrl = (text: string): boolean => text.trim() === '' || /^https?:\/\/\S+$/i.test(text.trim());
 
@@ -313,5 +308,5 @@ const IMAGE_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'
 /** Why a file cannot be the picture, checked before it is sent. */
 export function imageError(file: Pick<File, 'type' | 'size'>): 'imageType' | 'imageSize' | null {
   if (!IMAGE_TYPES.has(file.type)) return 'imageType';
-  return file.size > IMAGE_BYTES_MAX ? 'imageSize' : null;
+  return file.size > limits.IMAGE_BYTES_MAX ? 'imageSize' : null;
 }
