@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { homeTexts } from '@sali/texts/app/home';
 import { menuTexts } from '@sali/texts/app/menu';
 import { accountTexts } from '@sali/texts/app/account';
 import { dataImportTexts } from '@sali/texts/app/dataImport';
@@ -41,7 +43,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   await signIn(phone, here.server.url, person);
   await button(phone, texts.shell.menu).first().click();
   await phone.getByText(menuTexts.groups.account).click();
-  await phone.getByRole('link', { name: texts.shell.account }).click();
+  await phone.getByRole('link', { name: menuTexts.account }).click();
   await phone.getByText(accountTexts.sessions.here).waitFor();
   await button(phone, accountTexts.sessions.rename({ device: 'Chrome במחשב' }))
     .first()
@@ -55,14 +57,14 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   expect(await found(phone, 'account-end-phone')).toEqual([]);
   await phone.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
   await button(phone, accountTexts.deletion.confirm).click();
-  await phone.getByRole('heading', { name: texts.home.guestTitle }).waitFor();
+  await phone.getByRole('heading', { name: homeTexts.guestTitle }).waitFor();
   await phone.getByText(accountTexts.deletion.doneReturns).waitFor();
   expect(phone.url()).toBe(`${here.server.url}/`);
   // It comes back, and the device has its name again.
   await follow(phone, `${here.server.url}/login`);
-  await phone.getByLabel(texts.accounts.email, { exact: true }).fill(person.email);
-  await phone.getByLabel(texts.accounts.password, { exact: true }).fill(person.password);
-  await button(phone, texts.accounts.login).click();
+  await phone.getByLabel(signInTexts.email, { exact: true }).fill(person.email);
+  await phone.getByLabel(signInTexts.password, { exact: true }).fill(person.password);
+  await button(phone, signInTexts.login).click();
   await phone.getByRole('alertdialog', { name: waysInTexts.return.title }).waitFor();
   expect(await found(phone, 'account-return-phone')).toEqual([]);
   await button(phone, waysInTexts.return.action).click();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
 import { blockingTexts } from '@sali/texts/app/blocking';
-import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { listTexts } from '@sali/texts/app/list';
 import { shareTexts } from '@sali/texts/app/share';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { violationsOf } from './axe.ts';
@@ -28,11 +29,11 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   }
   await yossi.reload();
   await openList(yossi, NAMES[0] ?? '');
-  await button(yossi, texts.list.more).click();
+  await button(yossi, listTexts.more).click();
   await openMore(yossi);
-  await yossi.getByRole('menuitem', { name: texts.overview.block }).waitFor();
+  await yossi.getByRole('menuitem', { name: listMenuTexts.block }).waitFor();
   expect(await violationsOf(yossi, 'block-menu')).toEqual([]);
-  await yossi.getByRole('menuitem', { name: texts.overview.block }).click();
+  await yossi.getByRole('menuitem', { name: listMenuTexts.block }).click();
   const question = await dialog(yossi);
   await question.getByText(blockingTexts.lists({ count: 2 })).waitFor();
   await question.getByRole('switch', { name: blockingTexts.report }).click();
@@ -43,7 +44,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await overviewShown(yossi);
   for (const name of NAMES) expect(await yossi.getByRole('link', { name, exact: true }).count()).toBe(0);
 
-  await button(sender, texts.list.share).click();
+  await button(sender, listTexts.share).click();
   const sheet = await dialog(sender);
   await sheet.getByLabel(shareTexts.email, { exact: true }).fill(guest.email);
   await button(sheet, shareTexts.send).click();

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { linksTexts } from '@sali/texts/app/links';
 import { syncToolsTexts } from '@sali/texts/app/syncTools';
 import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
+import { listTexts } from '@sali/texts/app/list';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
@@ -49,8 +54,8 @@ async function openMenu(page: Page) {
 }
 
 async function openSyncPanel(page: Page) {
-  await (await openMenu(page)).getByRole('button', { name: texts.sync.title }).click();
-  await page.getByRole('heading', { name: texts.sync.title }).waitFor();
+  await (await openMenu(page)).getByRole('button', { name: syncPanelTexts.title }).click();
+  await page.getByRole('heading', { name: syncPanelTexts.title }).waitFor();
   return dialog(page);
 }
 
@@ -67,10 +72,10 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
   await page.getByRole('link', { name: texts.list.back }).click();
   await overviewShown(page);
   const menu = await openMenu(page);
-  await menu.getByText(texts.shell.server.offline, { exact: true }).waitFor();
+  await menu.getByText(menuTexts.server.offline, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   const panel = await openSyncPanel(page);
-  await panel.getByText(texts.sync.waitingTitle).waitFor();
+  await panel.getByText(syncPanelTexts.waitingTitle).waitFor();
   expect(await panel.getByRole('listitem').first().innerText()).toContain(`${texts.sync.op.addItem}: יין`);
   await button(panel, syncToolsTexts.title).click();
   await panel.getByText(syncToolsTexts.stateVersion).waitFor();
@@ -91,12 +96,12 @@ test('[Q1] a server that is down is said to be, and found again', async () => {
   try {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(texts.sync.status.offline, { exact: true }).first().waitFor();
-    await (await openMenu(page)).getByText(texts.shell.server.unavailable, { exact: true }).waitFor();
+    await (await openMenu(page)).getByText(menuTexts.server.unavailable, { exact: true }).waitFor();
   } finally {
     await here.server.start();
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await (await dialog(page)).getByText(texts.shell.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
+  await (await dialog(page)).getByText(menuTexts.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
 });
 
 test('[Q18] a server that dies is announced as soon as a call is refused, and its return as soon as one is answered', async () => {
@@ -156,11 +161,11 @@ test('[Q13] what the server refuses is said with its reason, tried again, and gi
   await overview(guestPage);
   await guestPage.getByText(texts.sync.status.error, { exact: true }).first().waitFor();
   const panel = await openSyncPanel(guestPage);
-  await panel.getByText(texts.sync.refused).waitFor();
+  await panel.getByText(syncPanelTexts.refused).waitFor();
   expect(await violations(guestPage)).toEqual([]);
   await share(ownerPage, guest.email, 'edit');
-  await button(panel, texts.sync.retry).click();
-  await panel.getByText(texts.sync.refused).waitFor({ state: 'detached' });
+  await button(panel, syncPanelTexts.retry).click();
+  await panel.getByText(syncPanelTexts.refused).waitFor({ state: 'detached' });
   await row(ownerPage, 'יין').waitFor();
 });
 
@@ -178,8 +183,8 @@ describe('users of one device', () => {
     await addText(page, 'יין');
     await page.getByRole('link', { name: texts.list.back }).click();
     await overviewShown(page);
-    await button(await openMenu(page), texts.shell.signOut).click();
-    await page.getByText(texts.overview.guestTitle).waitFor();
+    await button(await openMenu(page), menuTexts.signOut).click();
+    await page.getByText(overviewTexts.guestTitle).waitFor();
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('shopping-lists-user-')));
     expect(await page.getByText('סודית').count()).toBe(0);
     await context.setOffline(false);
@@ -208,7 +213,7 @@ describe('users of one device', () => {
     await synced(page);
     await overview(page);
     expect(await page.getByRole('link', { name: 'כאן', exact: true }).count()).toBe(0);
-    await button(await openMenu(page), texts.shell.signOut).click();
+    await button(await openMenu(page), menuTexts.signOut).click();
     await page.getByRole('link', { name: 'כאן', exact: true }).waitFor();
   });
 });
@@ -216,11 +221,11 @@ describe('users of one device', () => {
 test('[S17] a guest reads that lists stay on this device, and that sharing needs a sign-in', async () => {
   const page = await (await newPhone()).newPage();
   await overview(page);
-  await page.getByText(texts.overview.guestTitle).waitFor();
+  await page.getByText(overviewTexts.guestTitle).waitFor();
   await makeList(page, 'שלי');
-  await button(page, texts.list.share).click();
-  await page.getByRole('heading', { name: texts.accounts.registerTitle }).waitFor();
-  await page.getByText(texts.accounts.toShare({ name: 'שלי' })).waitFor();
+  await button(page, listTexts.share).click();
+  await page.getByRole('heading', { name: signInTexts.registerTitle }).waitFor();
+  await page.getByText(signInTexts.toShare({ name: 'שלי' })).waitFor();
   await page.goBack();
   await listShown(page, 'שלי');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inShopTexts } from '@sali/texts/app/inShop';
-import { texts } from '@sali/texts/app/main';
+import { searchTexts } from '@sali/texts/app/search';
 import { violations } from './axe.ts';
 import { follow, newContext } from './browser.ts';
 import { button, makeList, row } from './people.ts';
@@ -41,7 +41,7 @@ test('[SH8] several things in one breath and after a pause are lines to confirm,
   await page.evaluate(() => dispatchEvent(new Event('test-speaks')));
   await page.getByText('חלב שתי לחם ואבקת כביסה, קילו עגבניות', { exact: true }).waitFor();
   await button(page, inShopTexts.dictation.stop).click();
-  const addAll = page.getByRole('button', { name: texts.list.addMany({ count: 4 }) });
+  const addAll = page.getByRole('button', { name: searchTexts.addMany({ count: 4 }) });
   await addAll.waitFor();
   // Nothing says that they are on the list before they are.
   expect(await page.getByText(/ ברשימה$/).count()).toBe(0);

@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareTexts } from '@sali/texts/app/compare';
 import { mealsTexts } from '@sali/texts/app/meals';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { homeTexts } from '@sali/texts/app/home';
+import { menuTexts } from '@sali/texts/app/menu';
+import { listTexts } from '@sali/texts/app/list';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { shareTexts } from '@sali/texts/app/share';
@@ -57,11 +62,11 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 /** Registers on the screen; ends on the overview. */
 async function signUp(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/login#register`);
-  await field(page, texts.accounts.email).fill(person.email);
-  await field(page, texts.accounts.phone).fill('0501234567');
-  await field(page, texts.accounts.password).fill(person.password);
-  await field(page, texts.accounts.confirm).fill(person.password);
-  await button(page, texts.accounts.register).click();
+  await field(page, signInTexts.email).fill(person.email);
+  await field(page, signInTexts.phone).fill('0501234567');
+  await field(page, signInTexts.password).fill(person.password);
+  await field(page, signInTexts.confirm).fill(person.password);
+  await button(page, signInTexts.register).click();
   await overviewShown(page);
 }
 
@@ -104,7 +109,7 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
   test('[E6] two people sign up on the screen', async () => {
     const { url } = here('server');
     await here('dana').goto(url);
-    await here('dana').getByRole('heading', { name: texts.home.guestTitle }).waitFor();
+    await here('dana').getByRole('heading', { name: homeTexts.guestTitle }).waitFor();
     await shoot('01-home');
     await signUp(here('dana'), url, dana);
     await signUp(here('yossi'), url, yossi);
@@ -121,23 +126,23 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
     await addText(page, 'נרות');
     await searchBox(page).fill('עגבניות 2 קילו, שתי לחם');
     await searchBox(page).press('Enter');
-    await button(page, texts.list.done).click();
+    await button(page, listTexts.done).click();
     await row(page, 'עגבניות').waitFor();
     await tick(page, milk).click();
     await undoTick(page, milk).click();
     await tick(page, milk).waitFor();
     await shoot('04-list');
     await row(page, milk).locator('[data-part=words]').click();
-    await button(await dialog(page), texts.product.more).click();
+    await button(await dialog(page), productTexts.more).click();
     await shoot('05-item');
-    await button(await dialog(page), texts.product.saveAndClose).click();
+    await button(await dialog(page), productTexts.saveAndClose).click();
     await page.locator('[role=dialog]').waitFor({ state: 'detached' });
     await row(page, milk).getByText(/^2 /).first().waitFor();
   });
 
   test('[E6] two people: a tick on one phone comes to the other by itself', async () => {
     const [page, other] = [here('dana'), here('yossi')];
-    await button(page, texts.list.share).click();
+    await button(page, listTexts.share).click();
     await field(page, shareTexts.email).fill(yossi.email);
     await button(await dialog(page), shareTexts.send).click();
     // It closes by itself once the server has said yes.
@@ -170,7 +175,7 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
 
   test('[E6] the stores are compared, and the list is bought in one of them', async () => {
     const page = here('dana');
-    await page.getByRole('link', { name: texts.list.compare }).click();
+    await page.getByRole('link', { name: listTexts.compare }).click();
     const cards = page.locator('[data-part=store-card]');
     await cards.first().waitFor();
     await shoot('07-compare');
@@ -236,8 +241,8 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
     await shoot('11-overview');
     await menuButton(page).click();
     await shoot('12-menu');
-    await button(await dialog(page), texts.shell.signOut).click();
-    await page.getByText(texts.overview.guestTitle).waitFor();
+    await button(await dialog(page), menuTexts.signOut).click();
+    await page.getByText(overviewTexts.guestTitle).waitFor();
     await shoot('13-guest');
     expect(await page.getByRole('link', { name: LIST }).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBe(null);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { familyTexts as words } from '@sali/texts/app/family';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { listTexts } from '@sali/texts/app/list';
 import { shareTexts } from '@sali/texts/app/share';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, newPage, PHONE } from './browser.ts';
@@ -53,7 +55,7 @@ test('[FA20] a person without an account comes into a family by its link: regist
   const phone = await newPage(here.browser, PHONE);
   await register(phone, here.server.url, dana);
   await makeList(phone, 'קניות לשבת');
-  await button(phone, texts.list.share).click();
+  await button(phone, listTexts.share).click();
   const sheet = await dialog(phone);
   await sheet.getByRole('button', { name: shareTexts.family }).click();
   await phone.getByLabel(words.name).fill('כהן');
@@ -70,7 +72,7 @@ test('[FA20] a person without an account comes into a family by its link: regist
   await desk.getByRole('heading', { name: words.asks({ by: 'דנה כהן', name: 'כהן' }) }).waitFor();
   expect(await violationsOf(desk, 'family-join-desk')).toEqual([]);
   await desk.getByRole('link', { name: words.join.register }).click();
-  const accounts = texts.accounts;
+  const accounts = signInTexts;
   const { email, password } = newPerson('יוסי', 'כהן');
   await desk.getByLabel(accounts.email, { exact: true }).fill(email);
   await desk.getByLabel(accounts.phone, { exact: true }).fill('0501234567');

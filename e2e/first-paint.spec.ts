@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { homeTexts } from '@sali/texts/app/home';
 import { tourTexts } from '@sali/texts/app/tour';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
@@ -49,9 +52,9 @@ const withoutCode = async (signedIn = false) => {
 };
 
 test.each([
-  ['/', texts.home.guestTitle],
+  ['/', homeTexts.guestTitle],
   ['/shopping', FIRST_STEP],
-  ['/login', texts.accounts.loginTitle],
+  ['/login', signInTexts.loginTitle],
   ['/recipes', texts.shell.recipes],
 ])('[FP3] a first visitor of %s reads the page before any script has come', async (path, heading) => {
   const { context, page } = await withoutCode();
@@ -66,7 +69,7 @@ test('[FP4] a person with lists sees the frame, and no page for newcomers', asyn
     await page.goto(address, { waitUntil: 'load' });
     expect(await page.locator('#root > [data-static]:visible').count()).toBe(1);
     const words = await page.locator('body').innerText();
-    for (const text of [texts.home.guestTitle, FIRST_STEP, texts.overview.emptyTitle, texts.overview.guestTitle])
+    for (const text of [homeTexts.guestTitle, FIRST_STEP, overviewTexts.emptyTitle, overviewTexts.guestTitle])
       expect(words).not.toContain(text);
   }
   await context.close();

@@ -33,7 +33,7 @@ test.each([
   ['en', 'ltr', english],
   ['ar', 'rtl', arabic],
   ['ru', 'ltr', russian],
-] as const)('[LN7] [LN9] every main screen in %s', async (code, dir, { main: words, accessibility }) => {
+] as const)('[LN7] [LN9] every main screen in %s', async (code, dir, { main, signIn, list, accessibility }) => {
   const context = await newContext(here.browser, { ...PHONE });
   await context.addInitScript((language) => localStorage.setItem('sali-language', language), code);
   const page = await context.newPage();
@@ -53,17 +53,17 @@ test.each([
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${name}.png` });
   };
   await follow(page, `${here.server.url}/login`);
-  await page.getByLabel(words.accounts.email, { exact: true }).fill(person.email);
+  await page.getByLabel(signIn.email, { exact: true }).fill(person.email);
   await look('sign-in');
-  await page.getByLabel(words.accounts.password, { exact: true }).fill(person.password);
-  await button(page, words.accounts.login).click();
+  await page.getByLabel(signIn.password, { exact: true }).fill(person.password);
+  await button(page, signIn.login).click();
   await page.getByRole('link', { name: 'Weekend', exact: true }).waitFor();
   await look('overview');
   await follow(page, listUrl);
   await page.getByRole('heading', { level: 1, name: 'Weekend' }).waitFor();
   await page.getByText('Candles', { exact: true }).waitFor();
   await look('list');
-  await button(page, words.list.share).click();
+  await button(page, list.share).click();
   await dialog(page);
   await look('share');
   await follow(page, `${here.server.url}/recipes`);
@@ -71,7 +71,7 @@ test.each([
   await look('recipes');
   await follow(page, `${here.server.url}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('button', { name: words.shell.menu, exact: true }).click();
+  await page.getByRole('button', { name: main.shell.menu, exact: true }).click();
   await dialog(page);
   await look('menu');
   for (const own of ['account', 'settings', 'notifications']) {

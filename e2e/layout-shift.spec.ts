@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { familyTexts } from '@sali/texts/app/family';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { recipesTexts } from '@sali/texts/app/recipes';
@@ -112,8 +112,8 @@ test.each([
 });
 
 test.each([
-  ['sign-in', '/login', texts.accounts.loginTitle],
-  ['registration', '/login#register', texts.accounts.registerTitle],
+  ['sign-in', '/login', signInTexts.loginTitle],
+  ['registration', '/login#register', signInTexts.registerTitle],
 ])('[U27] %s: nothing moves when the button of Google comes', async (_name, path, drawn) => {
   for (const size of [PHONE, DESK]) {
     const page = await newPage(here.browser, { ...size, ...MOVES });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { linksTexts } from '@sali/texts/app/links';
 import { missingTexts } from '@sali/texts/app/missing';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { listTexts } from '@sali/texts/app/list';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, INSTALLS, newPage, PHONE } from './browser.ts';
 import {
@@ -46,7 +48,7 @@ async function ownerOf(name: string, options = {}): Promise<{ dana: Page; milk: 
 
 /** Opens the links of the open list. */
 async function openLinks(page: Page): Promise<Locator> {
-  await button(page, texts.list.share).click();
+  await button(page, listTexts.share).click();
   await page.getByRole('button', { name: new RegExp(`^${words.share}`) }).click();
   const sheet = page.getByRole('dialog', { name: words.share });
   await sheet.waitFor();
@@ -106,8 +108,8 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await dana.getByRole('button', { name: /^כבר בעגלה/ }).waitFor();
   await openCompleted(dana);
   await untick(dana, milk).waitFor();
-  await button(dana, texts.list.more).click();
-  await chooseEntry(dana, texts.overview.activity);
+  await button(dana, listTexts.more).click();
+  await chooseEntry(dana, listMenuTexts.activity);
   await dana.getByText(byLink('רותי'), { exact: true }).first().waitFor();
   await closeSheet(dana);
 
@@ -139,7 +141,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
 
 test('[LK24] [LK26] a guest who may edit changes without a network, registers, and keeps the list with all of it', async () => {
   const { dana, milk } = await ownerOf('חג', PHONE);
-  await button(dana, texts.list.share).click();
+  await button(dana, listTexts.share).click();
   await dialog(dana);
   expect(await violationsOf(dana, 'share-phone')).toEqual([]);
   await closeSheet(dana);
@@ -166,7 +168,7 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
   await addText(guest, 'מפיות');
   await row(dana, 'מפיות').waitFor({ timeout: 60_000 });
   await row(dana, 'חלות').waitFor();
-  await button(dana, texts.list.share).click();
+  await button(dana, listTexts.share).click();
   await (await dialog(dana)).getByText('יוסי כהן').waitFor();
   await closeSheet(dana);
   const sheet = await openLinks(dana);
@@ -182,8 +184,8 @@ test('[LK25] a list is sent as plain text, also by a guest without a network', a
   await addText(guest, 'נרות');
   await installed(guest);
   await guest.context().setOffline(true);
-  await button(guest, texts.list.more).click();
-  await guest.getByRole('menuitem', { name: texts.overview.sendText }).click();
+  await button(guest, listTexts.more).click();
+  await guest.getByRole('menuitem', { name: listMenuTexts.sendText }).click();
   await guest.getByText(words.textCopied).waitFor();
   const copied = await guest.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^ארוחה\n\n[^\n]+:\n• נרות$/);

@@ -2,6 +2,10 @@ import type { NewItemWire } from '@sali/contract/lists/lists';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { listTexts } from '@sali/texts/app/list';
+import { searchTexts } from '@sali/texts/app/search';
+import { tillTexts } from '@sali/texts/app/till';
 import { violations } from './axe.ts';
 import { follow, MOVES, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
@@ -112,7 +116,7 @@ describe('swipes', () => {
     )();
     expect(await page.locator('[data-part=item][data-state=pending]').count()).toBe(0);
     const end = await swipe(row(page, CHEESE), 90, 0, false);
-    await page.locator('[data-part=behind][data-armed]').getByText(texts.list.swipeToCart).first().waitFor();
+    await page.locator('[data-part=behind][data-armed]').getByText(listTexts.swipeToCart).first().waitFor();
     await expect
       .poll(() => row(page, CHEESE).locator('[data-part=item]').getAttribute('style'))
       .toContain('translateX(90px)');
@@ -138,19 +142,19 @@ describe('the cart', () => {
   });
 
   test('[G17] [G18] the filter shows what remains or what is in the cart, and says when that is nothing', async () => {
-    await button(page, texts.list.more).click();
-    await page.getByRole('menuitemradio', { name: texts.list.filters.done }).click();
+    await button(page, listTexts.more).click();
+    await page.getByRole('menuitemradio', { name: listMenuTexts.filters.done }).click();
     await untick(page, BREAD).waitFor();
     expect(await names()).toEqual([BREAD]);
     await untick(page, BREAD).click();
-    await page.getByRole('heading', { name: texts.list.nothingDone }).waitFor();
+    await page.getByRole('heading', { name: listTexts.nothingDone }).waitFor();
     expect(await atRest()).toEqual([]);
-    await button(page, texts.list.showAll).click();
+    await button(page, listTexts.showAll).click();
     await tick(page, BREAD).waitFor();
   });
 
   test('[G25] [G27] "return all" is undone from its toast', async () => {
-    await button(page, texts.list.returnAll).click();
+    await button(page, listTexts.returnAll).click();
     const undo = button(page.locator('[data-part=toast]'), texts.list.undo);
     // While it has the focus it stays, however long axe takes.
     await undo.focus();
@@ -196,7 +200,7 @@ describe('a toast', () => {
     expect(await covered(FOUND)).toEqual([]);
     await search(page, 'חלב');
     await add.click();
-    await button(page, texts.list.done).click();
+    await button(page, listTexts.done).click();
     await toast().hover();
     await toTheEnd();
     expect(await covered(ALL)).toEqual([]);
@@ -218,7 +222,7 @@ describe('a toast', () => {
     for (let index = 0; index < 8; index += 1) await listByApi(here.server.url, person, `רשימה ${index}`, []);
     await follow(page, `${here.server.url}/shopping`);
     await button(page, texts.overview.actionsOf({ name: 'רשימה 3' })).click();
-    await chooseEntry(page, texts.overview.archiveIt);
+    await chooseEntry(page, listMenuTexts.archiveIt);
     await toast().hover();
     await toTheEnd();
     expect(await covered(ALL)).toEqual([]);
@@ -283,12 +287,12 @@ describe('money on a phone', () => {
       { name: BREAD, product_catalog_number: '7290008713900', category_id: 3 },
     ]);
     const till = page.locator('[data-part=till]');
-    await till.getByRole('button', { name: texts.list.wholeSum }).click();
-    const budget = (await dialog(page)).getByRole('textbox', { name: texts.list.budget });
+    await till.getByRole('button', { name: listTexts.wholeSum }).click();
+    const budget = (await dialog(page)).getByRole('textbox', { name: tillTexts.budget });
     await budget.fill('1');
     await budget.press('Enter');
     await page.keyboard.press('Escape');
-    const parts = [till.getByText(texts.list.overBy), till.getByText(texts.list.unpriced({ count: 1 }))];
+    const parts = [till.getByText(listTexts.overBy), till.getByText(texts.list.unpriced({ count: 1 }))];
     for (const part of parts) expect(await cutOff(part)).toBe(0);
     await buy(page, [CHEESE]);
     for (const part of parts) expect(await cutOff(part)).toBe(0);
@@ -301,7 +305,7 @@ describe('money on a phone', () => {
       clipboardData.setData('text/plain', ['מלפפונים', 'גבינה צהובה', 'לחם', 'זעפרן', 'חלב'].join('\n'));
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    const add = (await dialog(page)).getByRole('button', { name: texts.list.addMany({ count: 5 }) });
+    const add = (await dialog(page)).getByRole('button', { name: searchTexts.addMany({ count: 5 }) });
     await add.getByText(texts.list.about).waitFor();
     expect(await add.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');

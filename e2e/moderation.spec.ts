@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTexts } from '@sali/texts/app/admin';
 import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { contentReportTexts } from '@sali/texts/app/contentReport';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
@@ -45,8 +46,8 @@ const description = () => form().getByLabel(infoFormTexts.description, { exact: 
 async function openForm(): Promise<void> {
   await phone.goto(listUrl);
   await openItem(phone, product);
-  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
-  await phone.getByRole('tab', { name: texts.fullProduct.tabs.edit }).click();
+  await phone.getByRole('button', { name: fullProductTexts.open }).click();
+  await phone.getByRole('tab', { name: fullProductTexts.tabs.edit }).click();
   await description().waitFor();
 }
 
@@ -132,7 +133,7 @@ test('[CR7] [CR8] what is written about a product is reported from its details, 
   const { product: words, reason, note, send, sent } = contentReportTexts;
   await phone.goto(listUrl);
   await openItem(phone, product);
-  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
+  await phone.getByRole('button', { name: fullProductTexts.open }).click();
   await button(phone, words.open).click();
   const sheet = phone.getByRole('dialog').last();
   await sheet.getByLabel(reason).selectOption('offensive');
@@ -173,7 +174,7 @@ test('[PC1] [PC2] a picture that a person uploads shows to everybody once it is 
   await desk.locator('[data-part=info-proposal]').waitFor({ state: 'detached' });
   await phone.goto(listUrl);
   await openItem(phone, product);
-  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
+  await phone.getByRole('button', { name: fullProductTexts.open }).click();
   const picture = phone.locator('figure img');
   await picture.waitFor();
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
@@ -40,7 +40,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   await makeList(phone, LIST);
   await follow(phone, `${here.server.url}/shopping`);
   await menuButton(phone).click();
-  await phone.getByRole('link', { name: texts.shell.notifications }).click();
+  await phone.getByRole('link', { name: menuTexts.notifications }).click();
   await phone.getByText(words.inbox.empty).waitFor();
   const day = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
   await phone.getByLabel(words.reminders.day, { exact: true }).fill(day);

@@ -2,6 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { missingTexts } from '@sali/texts/app/missing';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { deletedTexts } from '@sali/texts/app/deleted';
+import { listTexts } from '@sali/texts/app/list';
 import { shareTexts } from '@sali/texts/app/share';
 import { shopTexts } from '@sali/texts/app/shop';
 import { violations, violationsOf } from './axe.ts';
@@ -111,10 +116,10 @@ describe('addresses', () => {
     await share(page, stranger.email, 'view');
     const invited = await newPage(here.browser);
     await invited.goto(`${here.server.url}/shopping/list/${numbers.first}`);
-    await invited.getByText(texts.missing.signIn).waitFor();
-    await invited.getByLabel(texts.accounts.email, { exact: true }).fill(stranger.email);
-    await invited.getByLabel(texts.accounts.password, { exact: true }).fill(stranger.password);
-    await button(invited, texts.accounts.login).click();
+    await invited.getByText(signInTexts.missing).waitFor();
+    await invited.getByLabel(signInTexts.email, { exact: true }).fill(stranger.email);
+    await invited.getByLabel(signInTexts.password, { exact: true }).fill(stranger.password);
+    await button(invited, signInTexts.login).click();
     await listShown(invited, 'ראשונה');
   });
 });
@@ -138,27 +143,27 @@ describe.each([
   });
 
   test('[N14] a copy is named so, and is beside the list', async () => {
-    await choose(page, 'שבת', texts.overview.duplicate);
+    await choose(page, 'שבת', listMenuTexts.duplicate);
     await card(page, 'שבת - עותק').waitFor();
     await button(page, texts.overview.openCopy).click();
     await listShown(page, 'שבת - עותק');
     await page.goBack();
     await overviewShown(page);
     await numbered(page, 'שבת - עותק');
-    await choose(page, 'שבת - עותק', texts.overview.remove);
-    await button(await dialog(page), texts.overview.remove).click();
+    await choose(page, 'שבת - עותק', listMenuTexts.remove);
+    await button(await dialog(page), listMenuTexts.remove).click();
     await card(page, 'שבת - עותק').waitFor({ state: 'detached' });
   });
 
   test('[N8] a list is renamed in place', async () => {
     // The field has the focus, its name chosen whole: one simply writes.
     const field = page.getByLabel(texts.overview.nameLabel).and(page.locator('[data-part=rename]:focus'));
-    await choose(page, 'חג', texts.overview.rename);
+    await choose(page, 'חג', listMenuTexts.rename);
     await field.waitFor();
     await page.keyboard.type('ראש השנה');
     await page.keyboard.press('Enter');
     await card(page, 'ראש השנה').waitFor();
-    await choose(page, 'ראש השנה', texts.overview.rename);
+    await choose(page, 'ראש השנה', listMenuTexts.rename);
     await field.waitFor();
     await page.keyboard.type('חג');
     await page.keyboard.press('Enter');
@@ -166,12 +171,12 @@ describe.each([
   });
 
   test('[N16] a deletion is asked about, and undone with all that was in the list', async () => {
-    await choose(page, 'שבת', texts.overview.remove);
+    await choose(page, 'שבת', listMenuTexts.remove);
     const question = await dialog(page);
     await button(question, texts.app.cancel).click();
     await card(page, 'שבת').waitFor();
-    await choose(page, 'שבת', texts.overview.remove);
-    await button(await dialog(page), texts.overview.remove).click();
+    await choose(page, 'שבת', listMenuTexts.remove);
+    await button(await dialog(page), listMenuTexts.remove).click();
     await card(page, 'שבת').waitFor({ state: 'detached' });
     await button(page, texts.app.cancel).click();
     await card(page, 'שבת').waitFor();
@@ -182,19 +187,19 @@ describe.each([
   });
 
   test('[N13] a list is marked as completed, and opened again', async () => {
-    await choose(page, 'חג', texts.overview.complete);
-    await card(page, 'חג').getByText(texts.overview.isCompleted, { exact: true }).waitFor();
-    await choose(page, 'חג', texts.overview.reopen);
-    await card(page, 'חג').getByText(texts.overview.isCompleted, { exact: true }).waitFor({ state: 'detached' });
+    await choose(page, 'חג', listMenuTexts.complete);
+    await card(page, 'חג').getByText(overviewTexts.isCompleted, { exact: true }).waitFor();
+    await choose(page, 'חג', listMenuTexts.reopen);
+    await card(page, 'חג').getByText(overviewTexts.isCompleted, { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('[N19] the archive folds away, counts its lists, and gives one back', async () => {
-    await choose(page, 'חג', texts.overview.archiveIt);
-    const archive = page.getByRole('button', { name: new RegExp(`^${texts.overview.archive}`) });
+    await choose(page, 'חג', listMenuTexts.archiveIt);
+    const archive = page.getByRole('button', { name: new RegExp(`^${overviewTexts.archive}`) });
     expect(await archive.getAttribute('aria-expanded')).toBe('false');
-    expect((await archive.innerText()).replace(/\s/g, '')).toBe(`${texts.overview.archive}1`);
+    expect((await archive.innerText()).replace(/\s/g, '')).toBe(`${overviewTexts.archive}1`);
     await archive.click();
-    await choose(page, 'חג', texts.overview.restore);
+    await choose(page, 'חג', listMenuTexts.restore);
     await archive.waitFor({ state: 'detached' });
     await card(page, 'חג').waitFor();
   });
@@ -218,8 +223,8 @@ describe('what was', () => {
   test('[N40] [N41] the activity has the reader’s changes and those of others', async () => {
     const [page] = pages;
     await row(page, 'יין').waitFor();
-    await button(page, texts.list.more).click();
-    await chooseEntry(page, texts.overview.activity);
+    await button(page, listTexts.more).click();
+    await chooseEntry(page, listMenuTexts.activity);
     const sheet = await dialog(page);
     await sheet.getByText('הוספת יין').waitFor();
     const entries = await sheet.getByRole('listitem').allInnerTexts();
@@ -233,7 +238,7 @@ describe('what was', () => {
 
   test('[N23] [LN26] who may not share sees who is on the list; the hidden way out of the sheet is for everybody', async () => {
     const [, page] = pages;
-    await button(page, texts.list.more).click();
+    await button(page, listTexts.more).click();
     await page.getByRole('menuitem', { name: texts.overview.people }).click();
     await (await dialog(page)).getByText(owner.email, { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'להתעלם', exact: true }).count()).toBe(1);
@@ -246,18 +251,18 @@ describe('what was', () => {
     const [page, other] = pages;
     await page.goto(`${here.server.url}/shopping`);
     await overviewShown(page);
-    await choose(page, 'של דנה', texts.overview.remove);
+    await choose(page, 'של דנה', listMenuTexts.remove);
     const question = await dialog(page);
     expect(await violations(page)).toEqual([]);
-    await button(question, texts.overview.remove).click();
+    await button(question, listMenuTexts.remove).click();
     await other.getByText(missingTexts.deleted({ name: 'של דנה' }), { exact: true }).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
     await button(page, texts.deleted.title).click();
-    const restore = page.getByRole('button', { name: texts.deleted.restoreOf({ name: 'של דנה' }) });
+    const restore = page.getByRole('button', { name: deletedTexts.restoreOf({ name: 'של דנה' }) });
     await restore.waitFor();
     expect(await violations(page)).toEqual([]);
     await restore.click();
-    await page.getByText(texts.deleted.none).waitFor();
+    await page.getByText(deletedTexts.none).waitFor();
     await page.keyboard.press('Escape');
     await openList(page, 'של דנה');
     await row(page, 'יין').waitFor();
@@ -271,7 +276,7 @@ describe('what was', () => {
     await button(await openItem(other, 'יין'), shopTexts.take).click();
     await other.keyboard.press('Escape');
     await row(page, 'יין').locator('[data-part=claim]').waitFor();
-    await button(page, texts.list.share).click();
+    await button(page, listTexts.share).click();
     const named = { name: 'יוסי לוי', permission: texts.permission.edit };
     await button(await dialog(page), shareTexts.permissionOf(named)).click();
     await page.getByRole('menuitem', { name: shareTexts.remove }).click();

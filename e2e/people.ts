@@ -3,6 +3,10 @@ import type { SettingsChange } from '@sali/contract/people/settings/settings';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { listTexts } from '@sali/texts/app/list';
+import { searchTexts } from '@sali/texts/app/search';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { menuTexts } from '@sali/texts/app/menu';
 import { shareTexts } from '@sali/texts/app/share';
 import { callApi } from './api.ts';
@@ -49,7 +53,7 @@ export async function register(page: Page, origin: string, person: Person): Prom
 const PHONE_NUMBER = '0501234567';
 
 async function registerOnScreen(page: Page, origin: string, person: Person): Promise<void> {
-  const words = texts.accounts;
+  const words = signInTexts;
   await page.goto(`${origin}/login#register`);
   await field(page, words.email).fill(person.email);
   await field(page, words.phone).fill(PHONE_NUMBER);
@@ -77,9 +81,9 @@ async function notifyAtAnyHour(origin: string, token: string): Promise<void> {
 /** Signs in through the screen; ends on the overview. */
 export async function signIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
   await page.goto(`${origin}/login`);
-  await field(page, texts.accounts.email).fill(email);
-  await field(page, texts.accounts.password).fill(password);
-  await button(page, texts.accounts.login).click();
+  await field(page, signInTexts.email).fill(email);
+  await field(page, signInTexts.password).fill(password);
+  await button(page, signInTexts.login).click();
   await overviewShown(page);
 }
 
@@ -93,7 +97,7 @@ export const overviewShown = (page: Page): Promise<void> =>
 /** Makes a list from the overview; ends on its page. @returns the address of the list's page */
 export async function makeList(page: Page, name: string): Promise<string> {
   await field(page, texts.overview.nameLabel).fill(name);
-  await button(page, texts.overview.create).click();
+  await button(page, overviewTexts.create).click();
   await listShown(page, name);
   return page.evaluate(() => location.href);
 }
@@ -114,9 +118,9 @@ export async function search(page: Page, text: string): Promise<Locator> {
   return suggestions(page).getByRole('option');
 }
 
-export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: texts.list.suggestions });
+export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: searchTexts.suggestions });
 
-export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: texts.list.searchLabel });
+export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: listTexts.searchLabel });
 
 /** Chooses a line of the open menu, also one behind 'more'. */
 export async function chooseEntry(page: Page, name: string): Promise<void> {
@@ -135,7 +139,7 @@ export async function openMore(page: Page): Promise<void> {
 
 /** Ends the searching: the list is in sight again. */
 async function endSearch(page: Page): Promise<void> {
-  await button(page, texts.list.done).click();
+  await button(page, listTexts.done).click();
   await suggestions(page).waitFor({ state: 'detached' });
 }
 
@@ -144,7 +148,7 @@ export async function addProduct(page: Page, text: string, nth = 0): Promise<str
   const option = (await search(page, text)).nth(nth);
   const name = (await option.locator('[data-part=name]').innerText()).trim();
   await option.locator('[data-part=add]').click();
-  await option.getByText(texts.list.inListLabel).waitFor();
+  await option.getByText(searchTexts.inListLabel).waitFor();
   await endSearch(page);
   await row(page, name).waitFor();
   return name;
@@ -180,11 +184,11 @@ export async function buy(page: Page, names: readonly string[]): Promise<void> {
 }
 
 /** The round button of a line in the cart. */
-export const untick = (page: Page, name: string): Locator => button(page, texts.list.untick({ name }));
+export const untick = (page: Page, name: string): Locator => button(page, listTexts.untick({ name }));
 
 /** Opens what is in the cart already. */
 export async function openCompleted(page: Page): Promise<void> {
-  const header = page.getByRole('button', { name: new RegExp(`^${texts.list.completed}`) });
+  const header = page.getByRole('button', { name: new RegExp(`^${listTexts.completed}`) });
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 
@@ -217,7 +221,7 @@ export const openSettings = (page: Page, title: string): Promise<void> =>
 
 /** Shares the open list with someone who has an account; ends with the dialog closed. */
 export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {
-  await button(page, texts.list.share).click();
+  await button(page, listTexts.share).click();
   const sheet = await dialog(page);
   await field(sheet, shareTexts.email).fill(email);
   if (permission !== 'edit') await choosePermission(sheet, permission);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { searchTexts } from '@sali/texts/app/search';
 import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { recipeFormTexts as form } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
@@ -61,7 +61,7 @@ test(
 
     await textOf(page).fill('2 חלב\n750 גרם בשר טחון\nלחם אחיד');
     await button(page, words.toList).click();
-    await page.getByRole('button', { name: texts.list.addMany({ count: 3 }) }).click();
+    await page.getByRole('button', { name: searchTexts.addMany({ count: 3 }) }).click();
     for (const name of ['חלב', 'בשר טחון', 'לחם אחיד']) await row(page, name).waitFor();
     await row(page, 'בשר טחון').getByText('750').first().waitFor();
   },

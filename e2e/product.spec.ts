@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pricesTexts } from '@sali/texts/app/prices';
 import { conflictTexts } from '@sali/texts/app/conflict';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { violations } from './axe.ts';
 import { DESK, follow, newContext, PHONE } from './browser.ts';
 import {
@@ -25,7 +27,7 @@ import { sharedServer } from './setup.ts';
 /** The dialogs of a product and of one's own sessions, in a real browser against the real server. */
 
 const here = sharedServer();
-const words = texts.fullProduct;
+const words = fullProductTexts;
 const NAME = 'קניות לשבת';
 
 let page: Page;
@@ -87,7 +89,7 @@ test('[K56] on a phone, also on a short one, the dialog of an item fits without 
   const sheet = await openItem(page, await addProduct(page, 'לחם'));
   await sheet.locator('[data-part=next-set]').waitFor();
   await sheet.getByRole('switch').click();
-  await sheet.getByText(texts.product.anyBrandHint).waitFor();
+  await sheet.getByText(productTexts.anyBrandHint).waitFor();
   for (const viewport of [PHONE.viewport, { width: 375, height: 667 }]) {
     await page.setViewportSize(viewport);
     expect(await hiddenPartOf(page)).toBe(0);
@@ -101,7 +103,7 @@ describe('the full product', () => {
   test('[K1] the compact dialog leads to it and back, and closes from it', async () => {
     await openFull();
     await button(page, words.back).click();
-    await button(page, texts.product.saveAndClose).waitFor();
+    await button(page, productTexts.saveAndClose).waitFor();
     await page.getByRole('button', { name: words.open }).click();
     await button(page, texts.app.close).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -152,7 +154,7 @@ describe('the full product', () => {
     await (await search(page, 'חלב')).first().locator('[data-part=name]').click();
     await dialog(page);
     await page.getByRole('button', { name: words.open }).click();
-    await button(page, texts.product.add).click();
+    await button(page, productTexts.add).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page
       .getByText(/״.*״ ברשימה/)

@@ -19,7 +19,7 @@ const { setTexts } = await import('../web/src/base/languages/chosen.ts');
 setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');
-const { texts } = await import('@sali/texts/app/main');
+const { fullProductTexts } = await import('@sali/texts/app/fullProduct');
 const { pageScreens } = await import('./look/pages.ts');
 
 const [dana, yossi, noa] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי'), newPerson('נועה', 'ברק')];
@@ -57,7 +57,7 @@ const FULL_PRODUCT: Screen = [
   async (page) => {
     await openStageList(page, stage);
     const sheet = await openItem(page, stage.weighed);
-    await sheet.getByRole('button', { name: new RegExp(`^${texts.fullProduct.open}`) }).click();
+    await sheet.getByRole('button', { name: new RegExp(`^${fullProductTexts.open}`) }).click();
     await page.getByRole('tab').first().waitFor();
   },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { receiptCheckTexts as check } from '@sali/texts/app/receiptCheck';
 import { spendingTexts } from '@sali/texts/app/spending';
@@ -156,12 +157,12 @@ test('[RCT13] a receipt in a PDF is read on the device, also after the app went 
 
 /** Ends the shopping of the list that is open, and opens its receipts. */
 async function openReceiptsAfterShopping(page: Page, address: string): Promise<void> {
-  await button(page, texts.list.finish).first().click();
-  await button(await dialog(page), texts.list.finish).click();
+  await button(page, listTexts.finish).first().click();
+  await button(await dialog(page), listTexts.finish).click();
   await overviewShown(page);
   await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
   await follow(page, address);
   await listShown(page, 'שבת');
-  await button(page, texts.list.more).click();
+  await button(page, listTexts.more).click();
   await page.getByRole('menuitem', { name: words.title }).click();
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { searchTexts } from '@sali/texts/app/search';
+import { listTexts } from '@sali/texts/app/list';
 import { haveTexts } from '@sali/texts/app/have';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { shareTargetTexts } from '@sali/texts/app/shareTarget';
@@ -144,7 +147,7 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
   await shoot(page, 'share-text-phone');
   await button(page, shareTargetTexts.toList).click();
   // The estimate follows the count on the button once the server has answered.
-  await (await dialog(page)).getByRole('button', { name: texts.list.addMany({ count: 3 }) }).click();
+  await (await dialog(page)).getByRole('button', { name: searchTexts.addMany({ count: 3 }) }).click();
   await row(page, 'אבקת כביסה').waitFor();
   await follow(page, share({}));
   await page.getByText(shareTargetTexts.nothing).waitFor();
@@ -251,8 +254,8 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   expect(await page.getByText(/^מלח/).count()).toBe(0);
   await shoot(page, 'recipe-on-list-phone');
   // The recipe's ingredients leave the list again, and come back by the undo.
-  await button(page, texts.list.more).first().click();
-  await chooseEntry(page, texts.overview.recipes);
+  await button(page, listTexts.more).first().click();
+  await chooseEntry(page, listMenuTexts.recipes);
   const recipes = await dialog(page);
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'recipes-on-list-phone');
@@ -260,8 +263,8 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   await button(recipes, remove).click();
   await button(page, texts.list.undo).click();
   await row(page, 'זזזקה').waitFor();
-  await button(page, texts.list.more).first().click();
-  await chooseEntry(page, texts.overview.recipes);
+  await button(page, listTexts.more).first().click();
+  await chooseEntry(page, listMenuTexts.recipes);
   await button(await dialog(page), remove).click();
   await row(page, 'זזזקה').waitFor({ state: 'detached' });
 });

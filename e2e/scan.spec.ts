@@ -7,6 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
+import { productTexts } from '@sali/texts/app/product';
 import { violations } from './axe.ts';
 import { writeBarcodeVideo, writeMatrixVideo } from './barcodeVideo.ts';
 import { DESK, follow, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
@@ -96,7 +98,7 @@ test('[SH3] a product that is not on the list is shown with its prices and added
   await otherStores.nth(2).waitFor();
   expect(await otherStores.count()).toBe(3);
   expect(await violations(page)).toEqual([]);
-  await button(sheet, texts.product.add).click();
+  await button(sheet, productTexts.add).click();
   await sheet.getByText(inShopTexts.added({ name }), { exact: true }).last().waitFor();
   // The code is still in sight: it counts once.
   expect(await sheet.getByText(inShopTexts.ticked({ name })).count()).toBe(0);
@@ -111,7 +113,7 @@ test('[SH3] a product that is not on the list is shown with its prices and added
   await openScan(page);
   await sheet.getByText(inShopTexts.ticked({ name }), { exact: true }).last().waitFor();
   await page.keyboard.press('Escape');
-  await undoTick(page, name).or(page.getByText(texts.list.completed)).first().waitFor();
+  await undoTick(page, name).or(page.getByText(listTexts.completed)).first().waitFor();
   await tick(page, name).waitFor({ state: 'detached' });
 });
 
@@ -124,11 +126,11 @@ test('[SH4] a code that nobody knows becomes a line with a name and a category, 
   await sheet.getByRole('heading', { name: inShopTexts.newProduct }).waitFor();
   await sheet.getByText(NOBODYS).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(sheet, texts.product.add).click();
+  await button(sheet, productTexts.add).click();
   await sheet.getByText(inShopTexts.nameMissing).waitFor();
   await sheet.getByLabel(inShopTexts.name).fill('ריבה של סבתא');
   await sheet.getByLabel(infoFormTexts.category, { exact: true }).selectOption('5');
-  await button(sheet, texts.product.add).click();
+  await button(sheet, productTexts.add).click();
   await sheet
     .getByText(inShopTexts.added({ name: 'ריבה של סבתא' }), { exact: true })
     .last()
@@ -157,7 +159,7 @@ test('[SH5] without a network a scan reads, and finds the products of the device
   const sheet = await openScan(page);
   await sheet.locator('section h3').getByText('חלב').waitFor();
   await sheet.getByText(inShopTexts.othersOffline).waitFor();
-  await button(sheet, texts.product.add).click();
+  await button(sheet, productTexts.add).click();
   await page.keyboard.press('Escape');
   await row(page, 'חלב יטבתה מועשר 3% בקבוק 2 ליטר').waitFor();
 });
@@ -202,7 +204,7 @@ test('[SH11] [SH12] a label of weighed goods is asked about once, and ticks its 
   await typeDigits(page, labelFor('939479', '00935'));
   await sheet.locator('section h3').getByText('כרעיים עוף').waitFor();
   await facts.getByText('0.935').waitFor();
-  await button(sheet, texts.product.add).click();
+  await button(sheet, productTexts.add).click();
   await facts.getByText('0.935').waitFor();
   await page.keyboard.press('Escape');
   await row(page, 'כרעיים עוף טרי עטרה').getByText('0.935').waitFor();

@@ -1,6 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { searchTexts } from '@sali/texts/app/search';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
+import { listTexts } from '@sali/texts/app/list';
+import { homeTexts } from '@sali/texts/app/home';
 import { violations } from './axe.ts';
 import { DESK, follow, PHONE, newPage } from './browser.ts';
 import {
@@ -143,7 +148,7 @@ describe('the list', () => {
 
   test('[U5] a dialog takes the focus, keeps it, closes on Escape and gives it back to what opened it', async () => {
     const openers = [
-      button(page, texts.list.share),
+      button(page, listTexts.share),
       storeButton(page),
       page.getByRole('button', { name: new RegExp(`^${texts.sync.status.synced}`) }),
       row(page, stage.piece).getByRole('button').filter({ hasText: stage.piece }),
@@ -162,12 +167,12 @@ describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     expect(await first.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
-    await first.getByText(texts.list.inListLabel).waitFor();
+    await first.getByText(searchTexts.inListLabel).waitFor();
     await page.keyboard.press('Escape');
     await suggestions(page).waitFor({ state: 'detached' });
     await tick(page, name).focus();
     await page.keyboard.press('Space');
-    const header = page.getByRole('button', { name: new RegExp(`^${texts.list.completed}`) });
+    const header = page.getByRole('button', { name: new RegExp(`^${listTexts.completed}`) });
     await page.locator('[data-part=item][data-state=pending]').waitFor({ state: 'detached' });
     await header.focus();
     await page.keyboard.press('Enter');
@@ -199,9 +204,9 @@ describe('the list', () => {
       await openStageList(page, stage);
       expect(await overflow(page)).toBe(0);
       await search(page, 'קוטג');
-      await button(page, texts.list.done).click();
+      await button(page, listTexts.done).click();
       await openItem(page, stage.weighed);
-      await button(page, texts.product.saveAndClose).click();
+      await button(page, productTexts.saveAndClose).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await page.setViewportSize(PHONE.viewport);
@@ -230,13 +235,13 @@ describe('the list', () => {
       const sheet = await openItem(page, stage.weighed);
       await page.locator('[data-part=sheet]').evaluate((one) => one.scrollTo(0, one.scrollHeight));
       expect(await outside(page, bounds, '[data-part=sheet]')).toEqual([]);
-      await sheet.getByText(texts.fullProduct.open, { exact: true }).click();
-      await button(page, texts.fullProduct.back).waitFor();
+      await sheet.getByText(fullProductTexts.open, { exact: true }).click();
+      await button(page, fullProductTexts.back).waitFor();
       expect(await outside(page, bounds, '[data-part=sheet]')).toEqual([]);
       await button(page, texts.app.close).click();
       // As wide as the screen, and with the tabs.
       await follow(page, here.server.url);
-      await page.getByText(texts.home.question).waitFor();
+      await page.getByText(homeTexts.question).waitFor();
       expect(await outside(page, bounds)).toEqual([]);
     }
     await setInsets({});

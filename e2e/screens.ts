@@ -2,6 +2,13 @@ import { TICK_UNDO_MS } from '@sali/domain/base/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { homeTexts } from '@sali/texts/app/home';
+import { productTexts } from '@sali/texts/app/product';
+import { listTexts } from '@sali/texts/app/list';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { shareTexts } from '@sali/texts/app/share';
 import { shopTexts } from '@sali/texts/app/shop';
 import { spendingTexts } from '@sali/texts/app/spending';
@@ -63,8 +70,8 @@ export async function setStage(
   await register(page, origin, person);
   await register(other, origin, guest);
   await makeList(page, ARCHIVED);
-  await page.getByRole('button', { name: texts.list.more, exact: true }).click();
-  await chooseEntry(page, texts.overview.archiveIt);
+  await page.getByRole('button', { name: listTexts.more, exact: true }).click();
+  await chooseEntry(page, listMenuTexts.archiveIt);
   await page.goto(`${origin}/shopping`);
   await overviewShown(page);
   const listUrl = await makeList(page, SHARED);
@@ -83,16 +90,16 @@ export async function setStage(
 export type Screen = readonly [name: string, open: (page: Page, stage: Stage) => Promise<unknown>];
 
 export const GUEST_SCREENS: readonly Screen[] = [
-  ['home of a guest', (page, { origin }) => openAt(page, origin, texts.home.guestTitle)],
+  ['home of a guest', (page, { origin }) => openAt(page, origin, homeTexts.guestTitle)],
   ['menu of a guest', openMenu],
-  ['sign-in', (page, { origin }) => openAt(page, `${origin}/login`, texts.accounts.loginTitle)],
+  ['sign-in', (page, { origin }) => openAt(page, `${origin}/login`, signInTexts.loginTitle)],
   ['registration with its errors', openRegistrationErrors],
-  ['overview of a guest', (page, { origin }) => openAt(page, `${origin}/shopping`, texts.overview.emptyTitle)],
+  ['overview of a guest', (page, { origin }) => openAt(page, `${origin}/shopping`, overviewTexts.emptyTitle)],
   ['accessibility statement', (page, { origin }) => openAt(page, `${origin}/accessibility`, accessibilityTexts.title)],
 ];
 
 export const NEWCOMER_SCREENS: readonly Screen[] = [
-  ['overview without lists', (page, { origin }) => openAt(page, `${origin}/shopping`, texts.overview.emptyTitle)],
+  ['overview without lists', (page, { origin }) => openAt(page, `${origin}/shopping`, overviewTexts.emptyTitle)],
   ['empty list', (page, { origin }) => openAt(page, `${origin}/shopping`).then(() => makeList(page, SHARED))],
 ];
 
@@ -148,13 +155,13 @@ async function openMenu(page: Page, { origin }: Stage): Promise<void> {
 
 async function openSyncPanel(page: Page, stage: Stage): Promise<void> {
   await openMenu(page, stage);
-  await (await dialog(page)).getByRole('button', { name: texts.sync.title }).click();
-  await page.getByRole('heading', { name: texts.sync.title }).waitFor();
+  await (await dialog(page)).getByRole('button', { name: syncPanelTexts.title }).click();
+  await page.getByRole('heading', { name: syncPanelTexts.title }).waitFor();
 }
 
 async function openRegistrationErrors(page: Page, { origin }: Stage): Promise<void> {
-  await openAt(page, `${origin}/login#register`, texts.accounts.registerTitle);
-  await button(page, texts.accounts.register).click();
+  await openAt(page, `${origin}/login#register`, signInTexts.registerTitle);
+  await button(page, signInTexts.register).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
@@ -165,7 +172,7 @@ async function openOverview(page: Page, { origin }: Stage): Promise<void> {
 
 async function openArchive(page: Page, stage: Stage): Promise<void> {
   await openOverview(page, stage);
-  await page.getByRole('button', { name: new RegExp(`^${texts.overview.archive}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${overviewTexts.archive}`) }).click();
   await page.getByRole('link', { name: ARCHIVED }).waitFor();
 }
 
@@ -197,7 +204,7 @@ async function openRing(page: Page, stage: Stage): Promise<void> {
 
 async function openRemoval(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await button(await openItem(page, stage.piece), texts.product.remove).click();
+  await button(await openItem(page, stage.piece), productTexts.remove).click();
   await page.getByRole('alertdialog').waitFor();
 }
 
@@ -216,7 +223,7 @@ export async function openShop(page: Page, stage: Stage): Promise<void> {
 
 async function openOrder(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await chooseEntry(page, texts.list.order);
+  await chooseEntry(page, listMenuTexts.order);
   await page.getByRole('dialog', { name: shopTexts.order.title }).waitFor();
 }
 
@@ -229,7 +236,7 @@ async function openScan(page: Page, stage: Stage): Promise<void> {
 
 async function openShare(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await button(page, texts.list.share).click();
+  await button(page, listTexts.share).click();
   await dialog(page);
 }
 
@@ -250,7 +257,7 @@ export const storeButton = (page: Page) => page.locator('[data-part=store-button
 
 async function openListMenu(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await page.getByRole('button', { name: texts.list.more, exact: true }).click();
+  await page.getByRole('button', { name: listTexts.more, exact: true }).click();
   await page.getByRole('menu').waitFor();
 }
 
@@ -265,6 +272,6 @@ async function openTemplate(page: Page, stage: Stage): Promise<void> {
 
 async function openDeletion(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await page.getByRole('menuitem', { name: texts.overview.remove }).click();
+  await page.getByRole('menuitem', { name: listMenuTexts.remove }).click();
   await page.getByRole('alertdialog').waitFor();
 }

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';
@@ -23,9 +23,9 @@ const STEP_MS = 30_000;
 async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, password }: Person): Promise<Page> {
   const page = await newPage(here.browser, screen);
   await follow(page, `${here.server.url}/login`);
-  await page.getByLabel(texts.accounts.email, { exact: true }).fill(email);
-  await page.getByLabel(texts.accounts.password, { exact: true }).fill(password);
-  await button(page, texts.accounts.login).click();
+  await page.getByLabel(signInTexts.email, { exact: true }).fill(email);
+  await page.getByLabel(signInTexts.password, { exact: true }).fill(password);
+  await button(page, signInTexts.login).click();
   await page.getByLabel(words.code).waitFor();
   return page;
 }
@@ -58,17 +58,17 @@ test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on
   const other = await passwordGiven(screen, person);
   expect(await violationsOf(other, `second-factor-login-${name}`)).toEqual([]);
   await other.getByLabel(words.code).fill('000000');
-  await button(other, texts.accounts.login).click();
+  await button(other, signInTexts.login).click();
   await other.getByRole('alert').waitFor();
   await other.getByLabel(words.code).fill(app.generate({ timestamp: Date.now() + STEP_MS }));
-  await button(other, texts.accounts.login).click();
+  await button(other, signInTexts.login).click();
   await overviewShown(other);
   await other.context().close();
 
   const third = await passwordGiven(screen, person);
   await button(third, words.useRecovery).click();
   await third.getByLabel(words.recoveryCode).fill(recovery);
-  await button(third, texts.accounts.login).click();
+  await button(third, signInTexts.login).click();
   await overviewShown(third);
   await third.context().close();
 

@@ -2,6 +2,7 @@ import { SESSION_CHECK_MS } from '@sali/domain/base/limits/accounts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { sessionTexts } from '@sali/texts/app/session';
 import { violations } from './axe.ts';
 import { newPage, PHONE } from './browser.ts';
 import { addText, button, makeList, newPerson, register, row } from './people.ts';
@@ -33,13 +34,13 @@ const found = (): Promise<string[]> => violations(page, { themes: ['light'], inT
 test('[K40] [K42] [K46] a warning before the end: the data is saved as a file, and one tap renews', async () => {
   await page.clock.fastForward(55 * MINUTE);
   await page.clock.runFor(SESSION_CHECK_MS);
-  await page.getByText(texts.session.warnTitle).waitFor();
+  await page.getByText(sessionTexts.warnTitle).waitFor();
   expect(await found()).toEqual([]);
   const download = page.waitForEvent('download');
-  await button(page, texts.session.saveData).click();
+  await button(page, sessionTexts.saveData).click();
   expect((await download).suggestedFilename()).toMatch(/^sali-.*\.json$/);
-  await button(page, texts.session.renew).click();
-  await page.getByText(texts.session.warnTitle).waitFor({ state: 'detached' });
+  await button(page, sessionTexts.renew).click();
+  await page.getByText(sessionTexts.warnTitle).waitFor({ state: 'detached' });
 });
 
 test('[K44] an expired session leads to the sign-in, and what waits stays on the device', async () => {

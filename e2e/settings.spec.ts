@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { menuTexts } from '@sali/texts/app/menu';
 import { settingsTexts as words } from '@sali/texts/app/settings';
 import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
@@ -25,7 +26,7 @@ test('[SE16] [SE18] [N55] what is chosen on the phone, also without reception, i
   await menuButton(phone).click();
   await dialog(phone);
   expect(await hiddenPartOf(phone)).toBe(0);
-  await phone.getByRole('link', { name: texts.shell.settings }).click();
+  await phone.getByRole('link', { name: menuTexts.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   expect(await violationsOf(phone, 'settings-phone')).toEqual([]);
   for (const { title } of [words.clubs, words.lists, words.look]) await openSettings(phone, title);
@@ -68,10 +69,10 @@ test('[TO4] the tour meets a newcomer, without a fault that axe finds, and leave
   await page.getByRole('heading', { name: tourTexts.steps[0]?.title ?? '' }).waitFor();
   expect(await violationsOf(page, 'tour-phone')).toEqual([]);
   await page.getByRole('button', { name: tourTexts.skip }).click();
-  await page.getByRole('heading', { name: texts.overview.emptyTitle }).waitFor();
+  await page.getByRole('heading', { name: overviewTexts.emptyTitle }).waitFor();
   await page.reload();
   await appRuns();
-  await page.getByRole('heading', { name: texts.overview.emptyTitle }).waitFor();
+  await page.getByRole('heading', { name: overviewTexts.emptyTitle }).waitFor();
   expect(await page.getByRole('heading', { name: tourTexts.steps[0]?.title ?? '' }).count()).toBe(0);
   await context.close();
 });

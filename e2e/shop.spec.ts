@@ -7,6 +7,9 @@ import { activityTexts } from '@sali/texts/app/activity';
 import { cardsTexts } from '@sali/texts/app/cards';
 import { shopTexts } from '@sali/texts/app/shop';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { listTexts } from '@sali/texts/app/list';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, INSTALLS, newPage } from './browser.ts';
 import {
@@ -51,7 +54,7 @@ async function together(name: string, options = {}): Promise<{ dana: Page; yossi
 }
 
 const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });
-const closeItem = (page: Page) => button(page, texts.product.saveAndClose).click();
+const closeItem = (page: Page) => button(page, productTexts.saveAndClose).click();
 
 test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', async () => {
   const { dana, yossi, cottage } = await together('מי לוקח מה');
@@ -104,11 +107,11 @@ test('[G88] [G89] [G95] the next list is there for both, with a name of its own;
   await tick(dana, cottage).click();
   await dana.getByRole('button', { name: /^כבר בעגלה/ }).waitFor();
   const ended = dana.url();
-  await dana.locator('[data-part=till]').getByRole('button', { name: texts.list.wholeSum }).click();
-  await button(dana.getByRole('dialog'), texts.list.finish).click();
+  await dana.locator('[data-part=till]').getByRole('button', { name: listTexts.wholeSum }).click();
+  await button(dana.getByRole('dialog'), listTexts.finish).click();
   await dana.getByRole('switch', { name: dueTexts.shareNext }).waitFor();
   expect(await violationsOf(dana, 'finish-shared')).toEqual([]);
-  await button(dana.getByRole('dialog'), texts.list.finish).click();
+  await button(dana.getByRole('dialog'), listTexts.finish).click();
   await dana.waitForURL((url) => url.href !== ended);
   // Under the lines of the next list it is among the usual.
   const bought = (page: Page) => page.locator('[data-part=item]').filter({ hasText: cottage });
@@ -159,8 +162,8 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
     )
     .toBe(1);
   expect(await violationsOf(yossi, 'shop-notification')).toEqual([]);
-  await button(dana, texts.list.more).click();
-  await chooseEntry(dana, texts.overview.activity);
+  await button(dana, listTexts.more).click();
+  await chooseEntry(dana, listMenuTexts.activity);
   await dana
     .getByText(new RegExp(`^${activityTexts.mine.item_not_found} `))
     .first()
@@ -177,8 +180,8 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   const address = await makeList(dana, 'סדר');
   for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
   const [first = '', second = '', third = ''] = await headings(dana);
-  await button(dana, texts.list.more).click();
-  await chooseEntry(dana, texts.list.order);
+  await button(dana, listTexts.more).click();
+  await chooseEntry(dana, listMenuTexts.order);
   const sheet = dana.getByRole('dialog', { name: shopTexts.order.title });
   await sheet.waitFor();
   expect(await violationsOf(dana, 'shop-order')).toEqual([]);
@@ -255,7 +258,7 @@ test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the
   expect(await violationsOf(dana, 'shop-mode-done')).toEqual([]);
   await dana.context().setOffline(false);
   await missedGroup(yossi).getByText('נרות שבת', { exact: true }).waitFor({ timeout: 60_000 });
-  await button(dana, texts.list.finish).waitFor();
+  await button(dana, listTexts.finish).waitFor();
   await dana.goBack();
   await listShown(dana, 'במצב קנייה');
   expect(dana.url()).toBe(listAddress);

@@ -4,6 +4,12 @@ import { expect, test } from 'vitest';
 import { accountTexts } from '@sali/texts/app/account';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
+import { homeTexts } from '@sali/texts/app/home';
+import { menuTexts } from '@sali/texts/app/menu';
+import { listTexts } from '@sali/texts/app/list';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
@@ -88,7 +94,7 @@ async function useEverything(page: Page): Promise<string> {
   const other = await addProduct(page, 'עגבניות');
   await addText(page, SECRETS.item);
   await openItem(page, product);
-  await page.getByRole('button', { name: texts.fullProduct.open }).click();
+  await page.getByRole('button', { name: fullProductTexts.open }).click();
   await page.getByLabel(personalTexts.alias, { exact: true }).fill(SECRETS.ownName);
   await button(page.locator('[data-part=personal]'), texts.app.save).click();
   await page.getByText(personalTexts.saved).waitFor();
@@ -96,8 +102,8 @@ async function useEverything(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   await buy(page, [SECRETS.item, other]);
-  await button(page, texts.list.more).click();
-  await chooseEntry(page, texts.overview.activity);
+  await button(page, listTexts.more).click();
+  await chooseEntry(page, listMenuTexts.activity);
   await (await dialog(page)).getByRole('listitem').first().waitFor();
   await page.keyboard.press('Escape');
 
@@ -162,8 +168,8 @@ test('[Q20] a sign-out leaves nothing of the person, and everything of others; t
   expect(tracesOf(before, userKey, names).length).toBeGreaterThan(STORES.length);
 
   await menuButton(page).click();
-  await button(await dialog(page), texts.shell.signOut).click();
-  await page.getByText(texts.overview.guestTitle).waitFor();
+  await button(await dialog(page), menuTexts.signOut).click();
+  await page.getByText(overviewTexts.guestTitle).waitFor();
   await expect.poll(async () => storesOf(await stored(page), userKey), { timeout: 30_000 }).toEqual([]);
   // Answers that were on their way have come.
   await page.waitForLoadState('networkidle');
@@ -196,7 +202,7 @@ test('[Q21] after the account was deleted on the device, nothing waits for it an
   await button(page, accountTexts.deletion.ask).click();
   await page.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
   await button(page, accountTexts.deletion.confirm).click();
-  await page.getByRole('heading', { name: texts.home.guestTitle }).waitFor();
+  await page.getByRole('heading', { name: homeTexts.guestTitle }).waitFor();
   const names = [...Object.values(SECRETS), 'לא נשלח', person.email, `"userKey":"${userKey}"`];
   await expect.poll(async () => tracesOf(await stored(page), userKey, names), { timeout: 30_000 }).toEqual([]);
   expect(keysOf(await stored(page), userKey)).toEqual([]);

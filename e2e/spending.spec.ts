@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { spendingTexts as words } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -29,10 +30,10 @@ test('[NW36] on a phone the end of a shopping is in the spending, with the same 
   const cheese = await addProduct(page, 'קוטג');
   await addText(page, 'לחם');
   await buy(page, [cheese, 'לחם']);
-  await button(page, texts.list.finish).first().click();
+  await button(page, listTexts.finish).first().click();
   const sheet = await dialog(page);
   const paid = await sheet.locator('[data-part=money]').first().innerText();
-  await button(sheet, texts.list.finish).click();
+  await button(sheet, listTexts.finish).click();
   await overviewShown(page);
   await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
   await page.getByRole('link', { name: texts.shell.spending }).click();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { searchTexts } from '@sali/texts/app/search';
-import { texts } from '@sali/texts/app/main';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
@@ -35,6 +34,6 @@ test('[C24] without a network search finds the same products in the same order, 
     await page.getByText(inShopTexts.fromCatalogue({ reason: searchTexts.status0 })).waitFor();
   }
   expect(await namesFor(page, 'קרמבו ירוק')).toEqual([]);
-  await page.getByText(texts.list.noResults).waitFor();
+  await page.getByText(searchTexts.noResults).waitFor();
   expect(await suggestions(page).count()).toBe(1);
 });

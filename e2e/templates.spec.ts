@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
 import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
@@ -37,7 +38,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
   await listShown(page, 'שבת');
   await share(page, yossi.email);
 
-  await button(page, texts.list.more).click();
+  await button(page, listTexts.more).click();
   await chooseEntry(page, words.saveTitle);
   const sheet = await dialog(page);
   await sheet.getByText(words.repeat, { exact: true }).click();

@@ -5,7 +5,8 @@ import { DAY_MS } from '@sali/domain/base/time';
 import { browseTexts } from '@sali/texts/app/browse';
 import { dueTexts } from '@sali/texts/app/due';
 import { searchTexts } from '@sali/texts/app/search';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
+import { listTexts } from '@sali/texts/app/list';
 import { violations } from './axe.ts';
 import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
@@ -53,16 +54,16 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
 
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שבוע ב');
-  await button(page, texts.usual.add({ name: 'נרות' })).click();
+  await button(page, usualTexts.add({ name: 'נרות' })).click();
   await row(page, 'נרות').waitFor();
-  const under = page.getByRole('region', { name: texts.usual.title });
+  const under = page.getByRole('region', { name: usualTexts.title });
   await under.getByRole('button', { name: new RegExp(`^${bought}`) }).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await searchBox(page).click();
-  await button(page, texts.usual.all).click();
+  await button(page, usualTexts.all).click();
   const sheet = await dialog(page);
   await sheet.getByRole('button', { name: new RegExp(`^${bought}`) }).click();
-  await sheet.getByText(texts.usual.onList, { exact: true }).nth(1).waitFor();
+  await sheet.getByText(usualTexts.onList, { exact: true }).nth(1).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await page.keyboard.press('Escape');
   await row(page, bought).waitFor();
@@ -71,7 +72,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
   expect((await found.first().locator('[data-part=name]').innerText()).trim()).toBe(seen.trim());
   await page.getByText(searchTexts.fromDevice({ reason: searchTexts.status0 }), { exact: true }).waitFor();
   await found.first().locator('[data-part=add]').click();
-  await button(page, texts.list.done).click();
+  await button(page, listTexts.done).click();
   await row(page, seen.trim()).waitFor();
 });
 
@@ -91,11 +92,11 @@ test('[NW25] what was bought every week is due again: it comes first, one tap ad
   await shopOn(0, 'חלב', 'נרות');
   await shopOn(7, 'חלב');
   await shopOn(14, 'חלב');
-  await button(page, texts.list.finish).first().click();
+  await button(page, listTexts.finish).first().click();
   const finish = await dialog(page);
   expect(await finish.getByRole('switch', { name: dueTexts.next }).isChecked()).toBe(true);
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
-  await button(finish, texts.list.finish).click();
+  await button(finish, listTexts.finish).click();
   await row(page, 'חלב').waitFor();
 
   await page.clock.setFixedTime(start + 22 * DAY_MS);
@@ -104,7 +105,7 @@ test('[NW25] what was bought every week is due again: it comes first, one tap ad
   await button(page, dueTexts.addAll({ count: 1 })).click();
   await row(page, 'חלב').waitFor();
   await searchBox(page).click();
-  await button(page, texts.usual.all).click();
+  await button(page, usualTexts.all).click();
   const rows = (await dialog(page)).getByRole('listitem');
   expect(await rows.first().innerText()).toContain('חלב');
   expect(await violations(page)).toEqual([]);

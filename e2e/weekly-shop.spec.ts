@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { tillTexts } from '@sali/texts/app/till';
+import { searchTexts } from '@sali/texts/app/search';
+import { listTexts } from '@sali/texts/app/list';
 import { violations } from './axe.ts';
 import { DESK, follow, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register, search, searchBox, suggestions } from './people.ts';
@@ -23,7 +27,7 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   const plus = (await search(page, 'לחם הארץ 10 דגנים')).first().locator('[data-part=add]');
   await plus.click();
   await plus.click();
-  await suggestions(page).getByText(`${texts.list.inListLabel} 2`).waitFor();
+  await suggestions(page).getByText(`${searchTexts.inListLabel} 2`).waitFor();
   expect(
     await searchBox(page).evaluate((box) => [box === document.activeElement, (box as HTMLInputElement).value]),
   ).toEqual([true, '']);
@@ -32,8 +36,8 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await suggestions(page).getByText("קוטג' תנובה 5%").first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await suggestions(page).getByText(`${texts.list.inListLabel} 1`).waitFor();
-  await button(page, texts.list.done).click();
+  await suggestions(page).getByText(`${searchTexts.inListLabel} 1`).waitFor();
+  await button(page, listTexts.done).click();
 
   // The multi-buy that one more would reach.
   const bread = page.locator('[data-part=item]').filter({ hasText: 'לחם הארץ' });
@@ -42,9 +46,9 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   const dialog = page.getByRole('dialog');
   await dialog.locator('[data-part=next-set]').waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(dialog, texts.product.more).click();
+  await button(dialog, productTexts.more).click();
   await dialog.locator('[data-part=next-set]').waitFor({ state: 'detached' });
-  await button(dialog, texts.product.saveAndClose).click();
+  await button(dialog, productTexts.saveAndClose).click();
 
   // A tick moves money into the cart and leaves the sum as it is.
   const sum = page.locator('[data-part=till] [data-part=sum]');
@@ -53,24 +57,24 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await page.locator('[data-part=in-cart]').getByText('43.00').waitFor();
   await page.locator('[data-part=left]').getByText('6.10').waitFor();
   expect(await sum.innerText()).toContain('49.10');
-  await page.locator('[data-part=till]').getByRole('button', { name: texts.list.wholeSum }).click();
-  await dialog.getByText(texts.list.sumTitle).waitFor();
+  await page.locator('[data-part=till]').getByRole('button', { name: listTexts.wholeSum }).click();
+  await dialog.getByText(tillTexts.sumTitle).waitFor();
   expect(await violations(page)).toEqual([]);
   // The budget: over it, and within it.
-  const budget = dialog.getByRole('textbox', { name: texts.list.budget });
+  const budget = dialog.getByRole('textbox', { name: tillTexts.budget });
   await budget.fill('40');
   await budget.press('Enter');
-  await dialog.getByText(texts.list.overBudget).waitFor();
+  await dialog.getByText(tillTexts.overBudget).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.locator('[data-part=till]').getByText(texts.list.overBudget).waitFor({ state: 'attached' });
+  await page.locator('[data-part=till]').getByText(tillTexts.overBudget).waitFor({ state: 'attached' });
   await budget.fill('60');
   await budget.press('Enter');
-  await dialog.getByText(texts.list.leftOfBudget).waitFor();
+  await dialog.getByText(tillTexts.leftOfBudget).waitFor();
 
   // The end with something left: it is on the next list. It is undone as a whole.
-  await button(dialog, texts.list.finish).click();
+  await button(dialog, listTexts.finish).click();
   await dialog.getByText(dueTexts.nextListLeft({ count: 1 })).waitFor();
-  await button(dialog, texts.list.finish).click();
+  await button(dialog, listTexts.finish).click();
   await bread.waitFor({ state: 'detached' });
   await page.locator('[data-part=item][data-state=open]').filter({ hasText: 'קוטג' }).waitFor();
   await page.getByText(texts.overview.completed({ name: 'קניות לשבת' })).waitFor();
@@ -81,10 +85,10 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await page.locator('[data-part=item][data-state=open] button[aria-pressed=false]').click();
   await page.locator('[data-part=done]').getByText('49.10').waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(page.locator('[data-part=till]'), texts.list.finish).click();
+  await button(page.locator('[data-part=till]'), listTexts.finish).click();
   await dialog.getByText(dueTexts.finishTitle).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(dialog, texts.list.finish).click();
+  await button(dialog, listTexts.finish).click();
   await overviewShown(page);
   await page.getByText(texts.overview.completed({ name: 'קניות לשבת' })).waitFor();
   await button(page, texts.app.cancel).click();
@@ -101,7 +105,7 @@ test('[G73] the sum is seen whole on narrow phones, also as an estimate in the t
   await searchBox(page).press('Enter');
   await search(page, 'קרטון חגיגי שאין');
   await searchBox(page).press('Enter');
-  await button(page, texts.list.done).click();
+  await button(page, listTexts.done).click();
   const sum = page.locator('[data-part=till] [data-part=sum]');
   await sum.getByText(/\d,\d{3}\.\d\d/).waitFor();
   for (const width of [390, 360, 320]) {
@@ -117,7 +121,7 @@ test('[G73] the sum is seen whole on narrow phones, also as an estimate in the t
   const open = page.locator('[data-part=item][data-state=open]');
   for (; (await open.count()) > 0;) await open.first().getByRole('button').first().click();
   // At the end so is the word on the button beside it.
-  const finish = button(page, texts.list.finish);
+  const finish = button(page, listTexts.finish);
   await finish.waitFor();
   const isCut = await finish.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(isCut).toBe(false);
@@ -133,7 +137,7 @@ test('[G79] what is typed is read: quantity, unit and category; several things a
   await searchBox(page).press('Enter');
   await searchBox(page).fill('חלב, שתי לחם ואבקת כביסה');
   await searchBox(page).press('Enter');
-  await button(page, texts.list.done).click();
+  await button(page, listTexts.done).click();
   const lines = page.locator('[data-part=item]');
   await lines.filter({ hasText: 'אבקת כביסה' }).waitFor();
   const detailsOf = async (name: string) => (await lines.filter({ hasText: name }).innerText()).replace(/\s+/g, ' ');
@@ -153,7 +157,7 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
   await search(page, 'לחם');
   await searchBox(page).fill('עגבניות 2 קילו, שתי לחם וחלב 3%');
   await searchBox(page).press('Enter');
-  await button(page, texts.list.done).click();
+  await button(page, listTexts.done).click();
   const lines = page.locator('[data-part=item]');
   const priceOf = (name: string) => lines.filter({ hasText: name }).locator('[data-part=price]').getByText(/\d/);
   await priceOf('עגבניות').waitFor();
@@ -163,7 +167,7 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
   expect(await violations(page)).toEqual([]);
 
   // The comparison says the same sum for this store.
-  await page.getByRole('link', { name: texts.list.compare }).click();
+  await page.getByRole('link', { name: listTexts.compare }).click();
   const ownStore = page.locator('[data-part=store-card]').filter({ hasText: texts.list.exampleStore });
   await ownStore.getByText(whole, { exact: true }).waitFor();
   await follow(page, list);
@@ -173,7 +177,7 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(texts.list.about).first().waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: texts.product.choose }).click();
+  await dialog.getByRole('button', { name: productTexts.choose }).click();
   const product = dialog.getByRole('listitem').getByRole('button').first();
   await product.waitFor();
   expect(await violations(page)).toEqual([]);
@@ -204,7 +208,7 @@ test.each(SIZES)('[G83] a pasted message becomes lines to confirm, on a %s', asy
   await dialog.getByText(texts.list.about).first().waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'לחם' }).click();
-  await dialog.getByRole('button', { name: texts.list.addMany({ count: 2 }) }).click();
+  await dialog.getByRole('button', { name: searchTexts.addMany({ count: 2 }) }).click();
   const lines = page.locator('[data-part=item]');
   await lines.filter({ hasText: 'אבקת כביסה' }).waitFor();
   expect(await lines.count()).toBe(2);

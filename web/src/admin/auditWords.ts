@@ -5,7 +5,7 @@ import { feedsTexts } from '@sali/texts/app/feeds';
 import { iconName } from '../goods/catalogue/categoryIcons.ts';
 import { lookUp } from '../base/languages/chosen.ts';
 import { locale } from '../base/languages/language.ts';
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { measureText } from '../base/languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
@@ -50,10 +50,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   quantity_milli: edit.quantity,
   subcategory_id: infoFormTexts.subcategory,
   image_path: edit.image,
-  features: texts.fullProduct.features,
-  usage_instructions: texts.fullProduct.usage,
-  storage_instructions: texts.fullProduct.storage,
-  is_verified: texts.fullProduct.verified,
+  features: fullProductTexts.features,
+  usage_instructions: fullProductTexts.usage,
+  storage_instructions: fullProductTexts.storage,
+  is_verified: fullProductTexts.verified,
   last_verified_at: audit.verifiedAt,
   reason: audit.reason,
   search: audit.search,

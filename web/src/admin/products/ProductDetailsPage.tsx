@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
 import { shownCategoryName } from '../../goods/catalogue/categoryName.ts';
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { adminTexts } from '@sali/texts/app/admin';
 import { measureText } from '../../base/languages/measureText.ts';
 import { is404 } from '../../base/httpError.ts';
@@ -113,10 +113,10 @@ function ProductFacts({ product }: { product: ProductWire }) {
 
 function Extra({ product: { product_info: info } }: { product: ProductWire }) {
   const paragraphs = [
-    [texts.fullProduct.description, info?.description],
-    [texts.fullProduct.features, info?.features],
-    [texts.fullProduct.usage, info?.usage_instructions],
-    [texts.fullProduct.storage, info?.storage_instructions],
+    [fullProductTexts.description, info?.description],
+    [fullProductTexts.features, info?.features],
+    [fullProductTexts.usage, info?.usage_instructions],
+    [fullProductTexts.storage, info?.storage_instructions],
   ].filter(([, text]) => text);
   return (
     <section className={clsx(uiStyles.card, adminStyles.card)}>
@@ -130,7 +130,7 @@ function Extra({ product: { product_info: info } }: { product: ProductWire }) {
       ))}
       {info?.last_verified_date && (
         <p className={clsx(uiStyles.secondary, uiStyles.above12)}>
-          {texts.fullProduct.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
+          {fullProductTexts.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../goods/catalogue/categories.ts';
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { adminTexts } from '@sali/texts/app/admin';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -40,7 +40,7 @@ export function VerifiedBadge({ product: { product_info: info } }: { product: Pr
   return (
     <span className={clsx(uiStyles.badge, info.is_verified ? uiStyles.green : uiStyles.warning)}>
       {info.is_verified ? <BadgeCheck className={uiStyles.icon14} /> : <Clock className={uiStyles.icon14} />}
-      {info.is_verified ? texts.fullProduct.verified : texts.fullProduct.unverified}
+      {info.is_verified ? fullProductTexts.verified : fullProductTexts.unverified}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
+import { homeTexts } from '@sali/texts/app/home';
 import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../../people/sync/lastList.ts';
 import { useDevice } from '../../people/sync/engine.ts';
@@ -38,13 +39,13 @@ export function HomePage() {
       <h1 className={clsx(uiStyles.title, uiStyles.above8)}>
         {user ? (
           <>
-            {texts.home[partOfDay(hour)]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
+            {homeTexts[partOfDay(hour)]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
           </>
         ) : (
-          texts.home.guestTitle
+          homeTexts.guestTitle
         )}
       </h1>
-      <p className={clsx(uiStyles.muted, uiStyles.below20)}>{user ? texts.home.question : texts.home.guestText}</p>
+      <p className={clsx(uiStyles.muted, uiStyles.below20)}>{user ? homeTexts.question : homeTexts.guestText}</p>
       <div className={styles.grid}>
         <ListsCard userId={user?.userId ?? null} />
         <div className={styles.more}>
@@ -54,7 +55,7 @@ export function HomePage() {
       </div>
       <p className={styles.offline}>
         <WifiOff />
-        <span>{texts.home.offline}</span>
+        <span>{homeTexts.offline}</span>
       </p>
     </main>
   );
@@ -78,8 +79,8 @@ function ListsCard({ userId }: { userId: number | null }) {
         />
       </span>
       <span>
-        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.listsTitle}</span>
-        <span className={styles.note}>{texts.home.listsText}</span>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{homeTexts.listsTitle}</span>
+        <span className={styles.note}>{homeTexts.listsText}</span>
       </span>
       <span className={styles.latest}>
         <span className={uiStyles.grow}>
@@ -100,8 +101,8 @@ function RecipesCard() {
         <ChefHat className={uiStyles.icon28} />
       </span>
       <span className={uiStyles.grow}>
-        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.recipesTitle}</span>
-        <span className={uiStyles.muted}>{texts.home.recipesText}</span>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{homeTexts.recipesTitle}</span>
+        <span className={uiStyles.muted}>{homeTexts.recipesText}</span>
       </span>
       <ArrowLeft className={uiStyles.muted} />
     </Link>
@@ -132,8 +133,8 @@ function LatestList({ list }: { list: ShoppingList }) {
 function FirstList({ isGuest }: { isGuest: boolean }) {
   return (
     <>
-      <b className={uiStyles.block}>{texts.home.firstList}</b>
-      {isGuest && <span className={clsx(uiStyles.size14, styles.note)}>{texts.home.firstListText}</span>}
+      <b className={uiStyles.block}>{homeTexts.firstList}</b>
+      {isGuest && <span className={clsx(uiStyles.size14, styles.note)}>{homeTexts.firstListText}</span>}
     </>
   );
 }
@@ -146,8 +147,8 @@ function TogetherCard({ isGuest }: { isGuest: boolean }) {
         <TogetherScene />
       </span>
       <span className={styles.words}>
-        <span className={clsx(uiStyles.heading, uiStyles.block)}>{texts.home.togetherTitle}</span>
-        <span className={uiStyles.muted}>{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
+        <span className={clsx(uiStyles.heading, uiStyles.block)}>{homeTexts.togetherTitle}</span>
+        <span className={uiStyles.muted}>{isGuest ? homeTexts.togetherGuest : homeTexts.togetherText}</span>
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { useAccount } from '../../people/accounts/accounts.ts';
 import { type Health, useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { texts } from '@sali/texts/app/main';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { menuTexts } from '@sali/texts/app/menu';
 import { MenuSheet } from './MenuSheet.tsx';
 import { Shell } from './Shell.tsx';
@@ -45,13 +46,13 @@ describe('the menu', () => {
     open();
     expect(screen.getByText('דנה כהן')).toBeTruthy();
     expect(screen.getByText('dana@example.com')).toBeTruthy();
-    expect(screen.getByRole('link', { name: texts.shell.myLists }).getAttribute('href')).toBe('/shopping');
+    expect(screen.getByRole('link', { name: menuTexts.myLists }).getAttribute('href')).toBe('/shopping');
     expect(screen.getByRole('link', { name: texts.shell.home }).getAttribute('href')).toBe('/');
-    fireEvent.click(screen.getByRole('button', { name: texts.shell.store }));
+    fireEvent.click(screen.getByRole('button', { name: menuTexts.store }));
     expect(onStore).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(texts.sync.title) }));
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(syncPanelTexts.title) }));
     expect(onSync).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: texts.shell.signOut })).toBeTruthy();
+    expect(screen.getByRole('button', { name: menuTexts.signOut })).toBeTruthy();
   });
 
   test('[N55] shows what everybody needs, and the rest in groups; the sign-out is beside the name', () => {
@@ -70,7 +71,7 @@ describe('the menu', () => {
     const all = screen.getAllByRole('link', { hidden: true }).filter((link) => !link.closest('details, nav'));
     expect(hrefsOf(all)).toEqual(['/', '/shopping', '/recipes', '/notifications', '/settings']);
     expect(within(screen.getByRole('navigation', { name: menuTexts.legal })).getAllByRole('link')).toHaveLength(3);
-    const signOut = screen.getByRole('button', { name: texts.shell.signOut });
+    const signOut = screen.getByRole('button', { name: menuTexts.signOut });
     const name = screen.getByText('דנה כהן');
     expect(signOut.parentElement?.contains(name)).toBe(true);
   });
@@ -93,22 +94,22 @@ describe('the menu', () => {
   test('[NO24] leads to the notifications, and says how many are unread', async () => {
     unread.fetchUnread.mockResolvedValue({ unread: 3 });
     open();
-    expect(await screen.findByText(texts.shell.unread({ count: 3 }), undefined, { timeout: 20_000 })).toBeTruthy();
-    const link = screen.getByRole('link', { name: new RegExp(texts.shell.notifications) });
+    expect(await screen.findByText(menuTexts.unread({ count: 3 }), undefined, { timeout: 20_000 })).toBeTruthy();
+    const link = screen.getByRole('link', { name: new RegExp(menuTexts.notifications) });
     expect(link.getAttribute('href')).toBe('/notifications');
   });
 
   test('[AC6] leads to the account, and to the statements for everybody', () => {
     open();
-    expect(screen.getByRole('link', { name: texts.shell.account }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: menuTexts.account }).getAttribute('href')).toBe('/account');
     cleanup();
     useAccount.setState({ user: null });
     open();
-    expect(screen.queryByRole('link', { name: texts.shell.account })).toBeNull();
+    expect(screen.queryByRole('link', { name: menuTexts.account })).toBeNull();
     for (const [name, path] of [
       [texts.shell.accessibility, '/accessibility'],
-      [texts.shell.privacy, '/privacy'],
-      [texts.shell.terms, '/terms'],
+      [menuTexts.privacy, '/privacy'],
+      [menuTexts.terms, '/terms'],
     ] as const)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
@@ -119,7 +120,7 @@ describe('the menu', () => {
     expect(screen.getByText(texts.shell.guestHint)).toBeTruthy();
     const signIn = screen.getByRole('link', { name: texts.shell.signIn });
     expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/shopping/list/17')}`);
-    expect(screen.queryByRole('button', { name: texts.shell.signOut })).toBeNull();
+    expect(screen.queryByRole('button', { name: menuTexts.signOut })).toBeNull();
   });
 
   test('[Q6] a sign-out shows nothing of the person at once, and leads to the lists from every page', async () => {
@@ -135,7 +136,7 @@ describe('the menu', () => {
         <MenuSheet onSync={onSync} onStore={onStore} onClose={onClose} />
       </MemoryRouter>,
     );
-    fireEvent.click(screen.getByRole('button', { name: texts.shell.signOut }));
+    fireEvent.click(screen.getByRole('button', { name: menuTexts.signOut }));
     expect(useAccount.getState().user).toBeNull();
     expect(await screen.findByText('/shopping')).toBeTruthy();
   });

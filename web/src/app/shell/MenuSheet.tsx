@@ -29,6 +29,7 @@ import { loginPath } from '../../people/accounts/returnPath.ts';
 import { mealsTexts } from '@sali/texts/app/meals';
 import { pantryTexts } from '@sali/texts/app/pantry';
 import { texts } from '@sali/texts/app/main';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { menuTexts } from '@sali/texts/app/menu';
 import { useUnread } from '../../people/notifications/notifications.ts';
 import { Button, LinkButton } from '../../base/ui/Button.tsx';
@@ -61,24 +62,24 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       <Who onClose={onClose} />
       <ul className={clsx(placesStyles.places, uiStyles.above12, styles.dense)}>
         <Place to="/" icon={<House />} label={words.home} onClose={onClose} />
-        <Place to="/shopping" icon={<ListChecks />} label={words.myLists} onClose={onClose} />
+        <Place to="/shopping" icon={<ListChecks />} label={menuTexts.myLists} onClose={onClose} />
         <Place to="/recipes" icon={<ChefHat />} label={words.recipes} onClose={onClose} />
         <Place
           to="/notifications"
           icon={<Bell />}
-          label={words.notifications}
+          label={menuTexts.notifications}
           end={unread > 0 && <Unread count={unread} />}
           onClose={onClose}
         />
-        <Place to="/settings" icon={<Settings />} label={words.settings} onClose={onClose} />
+        <Place to="/settings" icon={<Settings />} label={menuTexts.settings} onClose={onClose} />
         {mayManageCatalogue(user) && (
           <Place to="/admin" icon={<SlidersHorizontal />} label={words.admin} onClose={onClose} />
         )}
-        <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
+        <Action icon={<CloudCheck />} label={syncPanelTexts.title} end={<ServerStatus />} onClick={onSync} />
         <MenuGroup icon={<ShoppingBasket />} title={menuTexts.groups.shopping} pages={SHOPPING_PAGES}>
           {user && <Place to="/templates" icon={<LayoutList />} label={words.templates} onClose={onClose} />}
           <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
-          <Action icon={<Store />} label={words.store} onClick={onStore} />
+          <Action icon={<Store />} label={menuTexts.store} onClick={onStore} />
           {user && <Place to="/spending" icon={<ChartColumn />} label={words.spending} onClose={onClose} />}
         </MenuGroup>
         {user && (
@@ -88,8 +89,8 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
               <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />
             </MenuGroup>
             <MenuGroup icon={<CircleUserRound />} title={menuTexts.groups.account} pages={ACCOUNT_PAGES}>
-              <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />
-              <Place to="/settings#family" icon={<Users />} label={words.family} onClose={onClose} />
+              <Place to="/account" icon={<UserRoundCog />} label={menuTexts.account} onClose={onClose} />
+              <Place to="/settings#family" icon={<Users />} label={menuTexts.family} onClose={onClose} />
             </MenuGroup>
           </>
         )}
@@ -100,8 +101,8 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       <Switch label={words.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
       <nav className={styles.legal} aria-label={menuTexts.legal}>
         <FootLink to="/accessibility" label={words.accessibility} onClose={onClose} />
-        <FootLink to="/privacy" label={words.privacy} onClose={onClose} />
-        <FootLink to="/terms" label={words.terms} onClose={onClose} />
+        <FootLink to="/privacy" label={menuTexts.privacy} onClose={onClose} />
+        <FootLink to="/terms" label={menuTexts.terms} onClose={onClose} />
       </nav>
     </Sheet>
   );
@@ -159,7 +160,7 @@ function Who({ onClose }: { onClose: () => void }) {
   const leave = () => {
     onClose();
     void logout();
-    showToast(texts.accounts.loggedOut);
+    showToast(menuTexts.loggedOut);
     // Later than the pages of signed-in people, which lead to the sign-in when nobody is signed in any more.
     setTimeout(() => void navigate('/shopping'));
   };
@@ -174,7 +175,7 @@ function Who({ onClose }: { onClose: () => void }) {
       </span>
       <Button look="quiet" size="sm" onClick={leave}>
         <LogOut />
-        {texts.shell.signOut}
+        {menuTexts.signOut}
       </Button>
     </div>
   );
@@ -185,7 +186,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className={clsx(uiStyles.badge, uiStyles.green)}>
       <span aria-hidden="true">{count}</span>
-      <span className={uiStyles.visuallyHidden}>{texts.shell.unread({ count })}</span>
+      <span className={uiStyles.visuallyHidden}>{menuTexts.unread({ count })}</span>
     </span>
   );
 }

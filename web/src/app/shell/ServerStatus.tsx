@@ -1,5 +1,5 @@
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
-import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { clsx } from 'clsx';
 import uiStyles from '../../base/ui/ui.module.css';
 
@@ -16,7 +16,7 @@ export function ServerStatus() {
   return (
     <span className={clsx(uiStyles.badge, TONES[health])} role="status">
       <span className={uiStyles.dot} />
-      {texts.shell.server[health]}
+      {menuTexts.server[health]}
     </span>
   );
 }

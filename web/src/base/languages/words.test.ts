@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { durationText } from './durationText.ts';
 import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
+import { tillTexts } from '@sali/texts/app/till';
 import { timeAgo } from './words.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -37,7 +38,7 @@ describe('counting', () => {
   it('the verb agrees with the number', () => {
     expect(texts.words.remaining({ count: 1 })).toBe('נשאר');
     expect(texts.words.remaining({ count: 0 })).toBe('נשארו');
-    expect([1, 2, 10].map((count) => texts.list.leftOf({ count }))).toEqual(['נשאר', 'נשארו', 'נשארו']);
+    expect([1, 2, 10].map((count) => tillTexts.leftOf({ count }))).toEqual(['נשאר', 'נשארו', 'נשארו']);
   });
 
   it('a length of time has no parts that are zero', () => {

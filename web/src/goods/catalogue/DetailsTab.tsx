@@ -7,7 +7,7 @@ import { Clock } from 'lucide-react';
 import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.ts';
 import { ReportButton } from '../../people/contentReports/ReportButton.tsx';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { measureText } from '../../base/languages/measureText.ts';
 import { Num } from '../../base/ui/Num.tsx';
 import { useCategory, useSubcategoryName } from './categories.ts';
@@ -31,7 +31,7 @@ type DetailsTabProps = FullProductProps & {
 
 /** The product's facts, then the person's own name and note for it. */
 export function DetailsTab({ onDirty, ...props }: DetailsTabProps) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const { data, error, refetch } = useProduct(props.itemCode);
   return (
     <div className={columnsStyles.columns}>
@@ -51,7 +51,7 @@ export function DetailsTab({ onDirty, ...props }: DetailsTabProps) {
 
 /** The known facts of the product; a person whose proposal waits sees them as after its acceptance [K54]. */
 function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductInChainsWire }) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const user = useAccount((state) => state.user);
   const isProposer = user !== null && !mayManageCatalogue(user);
   const { data: proposal } = useOwnProposal(product.item_code, user?.userId ?? 0, isProposer);

@@ -8,6 +8,7 @@ import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.t
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import type { User } from '@sali/domain/people/accounts/user';
 import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { HttpError, is404 } from '../../base/httpError.ts';
 import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
@@ -46,7 +47,7 @@ type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcateg
 
 /** The editor of the product's public info; guests are asked to sign in. */
 export function EditTab(props: EditTabProps) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const user = useAccount((state) => state.user);
   const { data, error, refetch } = useProduct(props.itemCode);
   if (user === null) return <EditGuestHint />;
@@ -78,7 +79,7 @@ function OwnInfoForm(props: OwnInfoProps) {
   const { data: proposal, isPending } = useOwnProposal(itemCode, user.userId, !isManager);
   const cacheProposal = useCacheProposal(itemCode, user.userId);
   const [version, setVersion] = useState(0);
-  if (isPending && !isManager) return <Loading text={texts.fullProduct.loading} />;
+  if (isPending && !isManager) return <Loading text={fullProductTexts.loading} />;
   const withdraw = async () => {
     try {
       await deleteOwnProposal(itemCode);

@@ -4,6 +4,8 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ProductName } from './ProductName.tsx';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
+import { productTexts } from '@sali/texts/app/product';
 import { LeaveQuestion } from '../../base/LeaveQuestion.tsx';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -49,7 +51,7 @@ type WayOut = 'onClose' | 'onBack' | 'onAdd';
 type DirtyTabs = { onPersonalDirty: (isDirty: boolean) => void; onInfoDirty: (isDirty: boolean) => void };
 
 function ProductTabs({ onPersonalDirty, onInfoDirty, ...props }: FullProductProps & DirtyTabs) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const [shown, show] = useState('details');
   return (
     <Tabs selectedKey={shown} onSelectionChange={(key) => show(String(key))}>
@@ -83,7 +85,7 @@ function FullProductHead({
   onBack,
   onClose,
 }: FullProductProps) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const info = useProduct(itemCode).data?.product_info;
   return (
     <div className={styles.head}>
@@ -121,15 +123,15 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
     return (
       <Button look="soft" size="sm" onClick={onAdd}>
         <Plus className={uiStyles.icon16} />
-        {texts.product.add}
+        {productTexts.add}
       </Button>
     );
   }
   return (
-    <Button look="soft" size="sm" aria-label={texts.fullProduct.addOne({ quantity: String(quantity) })} onClick={onAdd}>
+    <Button look="soft" size="sm" aria-label={fullProductTexts.addOne({ quantity: String(quantity) })} onClick={onAdd}>
       <Check className={uiStyles.icon16} />
       <span>
-        {texts.fullProduct.inList} · <Num value={quantity} />
+        {fullProductTexts.inList} · <Num value={quantity} />
       </span>
     </Button>
   );
@@ -139,12 +141,12 @@ function Verified({ isVerified }: { isVerified: boolean }) {
   return isVerified ? (
     <span className={clsx(uiStyles.row, uiStyles.gap4, styles.verified)}>
       <BadgeCheck className={uiStyles.icon16} />
-      {texts.fullProduct.verified}
+      {fullProductTexts.verified}
     </span>
   ) : (
     <span className={clsx(uiStyles.row, uiStyles.gap4)}>
       <Clock className={uiStyles.icon16} />
-      {texts.fullProduct.unverified}
+      {fullProductTexts.unverified}
     </span>
   );
 }

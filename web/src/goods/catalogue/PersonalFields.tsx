@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
@@ -53,7 +54,7 @@ type OwnFieldsProps = PersonalFieldsProps & { userId: number };
 
 /** Nothing is typed over a name or a note that is not shown yet. */
 function OwnFields(props: OwnFieldsProps) {
-  const words = texts.fullProduct;
+  const words = fullProductTexts;
   const { data, error, refetch } = usePersonal(props.itemCode, props.userId);
   if (data) return <OwnForm {...props} stored={data} />;
   if (error) {

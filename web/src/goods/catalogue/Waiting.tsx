@@ -1,4 +1,4 @@
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { is404 } from '../../base/httpError.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
@@ -25,7 +25,7 @@ export type ProductFailedProps = { error: Error; offline: string; failed: string
 export function ProductFailed({ error, offline, failed, onRetry }: ProductFailedProps) {
   const isGone = is404(error);
   return isGone ? (
-    <LoadFailed error={error} offline={offline} failed={texts.fullProduct.notFound} />
+    <LoadFailed error={error} offline={offline} failed={fullProductTexts.notFound} />
   ) : (
     <LoadFailed error={error} offline={offline} failed={failed} onRetry={onRetry} />
   );

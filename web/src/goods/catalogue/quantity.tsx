@@ -4,6 +4,7 @@ import { QUANTITY_MIN, WEIGHT_MIN } from '@sali/domain/base/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { isEstimated } from '@sali/domain/lists/view';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Tag } from 'lucide-react';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
@@ -62,7 +63,7 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   return (
     <span className={uiStyles.faint}>
       {' ·\u00a0'}
-      <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
+      <Money agorot={item.priceAgorot} /> {item.isWeighted ? listTexts.perKg : listTexts.perUnit}
     </span>
   );
 }
@@ -81,7 +82,7 @@ export function NextSetHint({ item }: { item: Priced }) {
       <span>
         <bdi>{dealText(next.text)}</bdi>
         {' ·\u00a0'}
-        {texts.list.moreUnits({ units: next.units })}
+        {listTexts.moreUnits({ units: next.units })}
       </span>
     </span>
   );
@@ -95,10 +96,10 @@ export function DealText({ item }: { item: Priced }) {
   if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
     return (
       <span>
-        {texts.list.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
+        {listTexts.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? listTexts.perKg : listTexts.perUnit}
       </span>
     );
   }
   const percent = Math.round((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
-  return <span>{texts.list.discount({ percent })}</span>;
+  return <span>{listTexts.discount({ percent })}</span>;
 }

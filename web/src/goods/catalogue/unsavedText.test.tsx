@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
+import { productTexts } from '@sali/texts/app/product';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { personalTexts } from '@sali/texts/app/personal';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
@@ -96,7 +98,7 @@ test('[K50] what is typed while a picture uploads stays, and the picture is adde
   const upload = heldAnswer();
   answers['POST product-pictures'] = () => upload.held;
   open();
-  openTab(texts.fullProduct.tabs.edit);
+  openTab(fullProductTexts.tabs.edit);
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
   fireEvent.change(await field(infoFormTexts.picture.choose), { target: { files: [file] } });
   await type(infoFormTexts.description, 'חלב טרי');
@@ -150,18 +152,18 @@ test('[K50] what is typed while the own note is saved stays', async () => {
 test('[K52] an own note that is not saved outlasts a look at another tab', async () => {
   open();
   await type(personalTexts.note, 'רק טרי');
-  openTab(texts.fullProduct.tabs.prices);
-  openTab(texts.fullProduct.tabs.details);
+  openTab(fullProductTexts.tabs.prices);
+  openTab(fullProductTexts.tabs.details);
   expect((await field(personalTexts.note)).value).toBe('רק טרי');
 });
 
 test.each([
   ['a note, closed', personalTexts.note, 2, () => press(texts.app.close), onClose],
-  ['a description, back', infoFormTexts.description, 2, () => press(texts.fullProduct.back), onBack],
-  ['a note, added to the list', personalTexts.note, null, () => press(texts.product.add), onAdd],
+  ['a description, back', infoFormTexts.description, 2, () => press(fullProductTexts.back), onBack],
+  ['a note, added to the list', personalTexts.note, null, () => press(productTexts.add), onAdd],
 ])('[K52] unsaved text is not discarded without a question: %s', async (_what, label, quantity, leave, left) => {
   open(quantity);
-  if (label === infoFormTexts.description) openTab(texts.fullProduct.tabs.edit);
+  if (label === infoFormTexts.description) openTab(fullProductTexts.tabs.edit);
   await type(label, 'משהו ארוך');
   leave();
   const question = within(await screen.findByRole('alertdialog'));

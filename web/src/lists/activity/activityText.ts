@@ -3,6 +3,7 @@ import { activityTexts } from '@sali/texts/app/activity';
 import { lastChangeTexts } from '@sali/texts/app/lastChange';
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { personName } from '../../base/languages/personName.ts';
 import { isolate } from '@sali/domain/base/bidi';
 import { unitOf } from '../../goods/catalogue/quantity.tsx';
@@ -61,7 +62,7 @@ function detailOf({ item, person, changes }: ActivityEntry): string | null {
       const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted }, Number(to));
       return activityTexts.quantity({ amount: `${String(to)} ${unit}` });
     }
-    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : texts.product.onlyThis;
+    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : productTexts.onlyThis;
     if (field === 'note') return to ? activityTexts.note({ note: String(to) }) : activityTexts.noNote;
     if (field === 'name' || field === 'alias') return activityTexts.named({ text: String(to ?? '') });
   }

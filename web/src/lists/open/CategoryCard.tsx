@@ -6,6 +6,7 @@ import { memo, useEffect, useRef } from 'react';
 import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../goods/catalogue/categories.ts';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { isAllDone } from './folds.ts';
@@ -91,7 +92,7 @@ export function CategoryHeader({ group, isOpen, isEnded, onToggle }: CategoryHea
       </span>
       <span className={uiStyles.grow}>
         <span data-part="name" className={styles.name}>
-          {group.categoryId === ALL_CATEGORIES_ID ? texts.list.wholeList : category.name}
+          {group.categoryId === ALL_CATEGORIES_ID ? listTexts.wholeList : category.name}
         </span>
         <span className={styles.details}>
           {isEnded ? (
@@ -115,7 +116,7 @@ export function CategoryHeader({ group, isOpen, isEnded, onToggle }: CategoryHea
 function AllDone({ count }: { count: number }) {
   return (
     <span>
-      {texts.list.allDone} · <Num value={count} />
+      {listTexts.allDone} · <Num value={count} />
     </span>
   );
 }

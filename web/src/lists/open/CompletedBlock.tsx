@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Check, Undo2 } from 'lucide-react';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Button } from '../../base/ui/Button.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
@@ -23,7 +23,7 @@ export type CompletedBlockProps = {
 /** The items in the cart: a quiet block at the end, folded until somebody opens it. */
 export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
-    <section className={clsx(categoryCardStyles.card, styles.block)} data-quiet="" aria-label={texts.list.completed}>
+    <section className={clsx(categoryCardStyles.card, styles.block)} data-quiet="" aria-label={listTexts.completed}>
       <CompletedHeader
         count={count}
         isOpen={isOpen}
@@ -45,7 +45,7 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
 
 /** Shown where the block is opened while its items are in categories that were opened. */
 export const ShownAbove = () => (
-  <p className={clsx(uiStyles.secondary, uiStyles.inset16, styles.shownAbove)}>{texts.list.shownAbove}</p>
+  <p className={clsx(uiStyles.secondary, uiStyles.inset16, styles.shownAbove)}>{listTexts.shownAbove}</p>
 );
 
 export type CompletedHeaderProps = {
@@ -70,7 +70,7 @@ export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll 
             <Check className={uiStyles.icon16} />
           </span>
           <span className={uiStyles.grow}>
-            <span className={uiStyles.strong}>{texts.list.completed}</span>
+            <span className={uiStyles.strong}>{listTexts.completed}</span>
             <span className={uiStyles.muted}>
               {' · '}
               <Num value={count} />
@@ -81,7 +81,7 @@ export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll 
       {canTick && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
           <Undo2 className={uiStyles.icon16} />
-          {texts.list.returnAll}
+          {listTexts.returnAll}
         </Button>
       )}
     </div>

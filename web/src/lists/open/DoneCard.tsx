@@ -4,6 +4,7 @@ import { PartyPopper, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { dueTexts } from '@sali/texts/app/due';
 import { deleteList } from '../../people/sync/deletion.ts';
 import { SampleOfList, SavedOnList } from '../listPrices/SampleOfList.tsx';
@@ -21,13 +22,13 @@ import uiStyles from '../../base/ui/ui.module.css';
 export function DoneCard({ list }: { list: ShoppingList }) {
   const { count, agorot, savedAgorot } = purchaseOf(list);
   const isByLink = useIsByLink(list.id);
-  const heading = list.isCompleted ? dueTexts.finished : texts.list.allDone;
+  const heading = list.isCompleted ? dueTexts.finished : listTexts.allDone;
   return (
     <section data-part="done" className={styles.card} aria-label={heading}>
       <PartyPopper className={styles.icon} />
       <h2 className={uiStyles.heading}>{heading}</h2>
       <p className={styles.sums}>
-        {texts.list.products({ count })}
+        {listTexts.products({ count })}
         {agorot > 0 && (
           <span className={styles.sum}>
             {' ·\u00a0'}

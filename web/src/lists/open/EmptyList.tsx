@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Button } from '../../base/ui/Button.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { Later } from '../../base/ui/Later.tsx';
@@ -15,20 +15,20 @@ type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onA
 /** A list with nothing on it: an invitation, for those who may add; once something was bought, to buy it again. */
 export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
   const hasUsual = canEdit && usual.offered.length > 0;
-  const text = hasUsual ? texts.list.emptyUsual : canEdit ? texts.list.emptyText : texts.list.emptyView;
+  const text = hasUsual ? listTexts.emptyUsual : canEdit ? listTexts.emptyText : listTexts.emptyView;
   return (
     <>
-      <EmptyState title={texts.list.emptyTitle} text={text} art={<BasketArt />}>
+      <EmptyState title={listTexts.emptyTitle} text={text} art={<BasketArt />}>
         {hasUsual && (
           <Button look="primary" className={uiStyles.above8} onClick={onUsual}>
             <Sparkles />
-            {texts.usual.addMine}
+            {listTexts.addMine}
           </Button>
         )}
         {canEdit && !hasUsual && (
           <Button look="primary" className={uiStyles.above8} onClick={onAdd}>
             <Plus />
-            {texts.list.addFirst}
+            {listTexts.addFirst}
           </Button>
         )}
       </EmptyState>

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { SampleOfList, SavedOnList } from '../listPrices/SampleOfList.tsx';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../../people/sync/deletion.ts';
@@ -74,7 +75,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
   return (
     <Sheet title={dueTexts.finishTitle} onClose={onClose}>
       <p className={styles.bought}>
-        {texts.list.products({ count })}
+        {listTexts.products({ count })}
         {agorot > 0 && <Money agorot={agorot} className={uiStyles.title} />}
         {agorot > 0 && <SampleOfList list={list} />}
         <SavedOnList list={list} agorot={savedAgorot} className={uiStyles.saved} />
@@ -103,7 +104,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
       )}
       <Button look="primary" block className={uiStyles.above16} isUnavailable={isFinishing} onClick={finishOnce}>
         <CheckCheck />
-        {texts.list.finish}
+        {listTexts.finish}
       </Button>
     </Sheet>
   );

@@ -7,6 +7,7 @@ import { lazy, memo, useRef } from 'react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { syncEngine, useTicks } from '../../people/sync/engine.ts';
 import { uncompleteItem } from '../../people/sync/lists.ts';
 import { undoable, undoReturn } from '../../people/sync/undo.ts';
@@ -135,7 +136,7 @@ function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
   const words = (
     <span className={clsx(uiStyles.row, uiStyles.gap6)}>
       {isBack ? <Undo2 className={uiStyles.icon16} /> : <Check className={uiStyles.icon16} />}
-      {isBack ? texts.list.swipeBack : texts.list.swipeToCart}
+      {isBack ? listTexts.swipeBack : listTexts.swipeToCart}
     </span>
   );
   return (
@@ -153,7 +154,7 @@ function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
 
 function Tick({ item, isTicking, actions }: TickProps) {
   const isOn = isTicking || item.isCompleted;
-  const label = isTicking ? texts.list.undoTick : item.isCompleted ? texts.list.untick : texts.list.tick;
+  const label = isTicking ? texts.list.undoTick : item.isCompleted ? listTexts.untick : texts.list.tick;
   const act = actOf({ item, isTicking, actions });
   return (
     <button
@@ -220,7 +221,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
       {!isTicking && item.note !== '' && (
         <span data-part="note" className={styles.note}>
           <MessageSquareText className={uiStyles.icon14} />
-          <span className={uiStyles.visuallyHidden}>{texts.list.hasNote}</span>
+          <span className={uiStyles.visuallyHidden}>{listTexts.hasNote}</span>
           <bdi>{item.note}</bdi>
         </span>
       )}
@@ -260,7 +261,7 @@ function LineTotal({ item }: { item: Item }) {
       {isEstimated(item) && <span className={styles.about}>{texts.list.about}</span>}
       {isOnSale && (
         <>
-          <span className={uiStyles.visuallyHidden}>{texts.list.instead}</span>
+          <span className={uiStyles.visuallyHidden}>{listTexts.instead}</span>
           <Money agorot={before} className={clsx(uiStyles.oldPrice, styles.before)} />
         </>
       )}

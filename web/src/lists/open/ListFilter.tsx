@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import type { ListView } from './useListView.ts';
@@ -18,10 +18,10 @@ export function FilterChip({ view }: Filtered) {
         type="button"
         className={uiStyles.chip}
         aria-pressed
-        aria-label={`${texts.list.filteredTo[view.filter]}. ${texts.list.showAll}`}
+        aria-label={`${listTexts.filteredTo[view.filter]}. ${listTexts.showAll}`}
         onClick={() => view.setFilter('all')}
       >
-        {texts.list.filteredTo[view.filter]}
+        {listTexts.filteredTo[view.filter]}
         <X className={uiStyles.icon16} />
       </button>
     </div>
@@ -33,11 +33,11 @@ export function EmptyFilter({ view }: Filtered) {
   const isOpen = view.filter === 'open';
   return (
     <EmptyState
-      title={isOpen ? texts.list.nothingOpen : texts.list.nothingDone}
-      text={isOpen ? texts.list.nothingOpenText : texts.list.nothingDoneText}
+      title={isOpen ? listTexts.nothingOpen : listTexts.nothingDone}
+      text={isOpen ? listTexts.nothingOpenText : listTexts.nothingDoneText}
     >
       <Button look="soft" className={uiStyles.above8} onClick={() => view.setFilter('all')}>
-        {texts.list.showAll}
+        {listTexts.showAll}
       </Button>
     </EmptyState>
   );

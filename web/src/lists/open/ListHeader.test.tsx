@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { ListHeader } from './ListHeader.tsx';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestLive } from '../../people/live/testLive.ts';
@@ -15,10 +16,10 @@ const nothing = () => undefined;
 
 describe('the header of a list', () => {
   test.each([
-    ['owner', texts.list.share, texts.overview.people],
-    ['admin', texts.list.share, texts.overview.people],
-    ['edit', texts.overview.people, texts.list.share],
-    ['view', texts.overview.people, texts.list.share],
+    ['owner', listTexts.share, texts.overview.people],
+    ['admin', listTexts.share, texts.overview.people],
+    ['edit', texts.overview.people, listTexts.share],
+    ['view', texts.overview.people, listTexts.share],
   ] as const)('[G64] to whom it is %s it offers %s', (role, shown, hidden) => {
     render(
       <MemoryRouter>

@@ -3,6 +3,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
@@ -59,11 +60,11 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
           </span>
         )}
         {list.status === 'active' && (
-          <IconButton label={can(list.role, 'share') ? texts.list.share : texts.overview.people} onClick={onShare}>
+          <IconButton label={can(list.role, 'share') ? listTexts.share : texts.overview.people} onClick={onShare}>
             {can(list.role, 'share') ? <UserPlus /> : <Users />}
           </IconButton>
         )}
-        <Menu label={texts.list.more} entries={entries}>
+        <Menu label={listTexts.more} entries={entries}>
           <EllipsisVertical />
         </Menu>
       </header>
@@ -89,7 +90,7 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
       onClick={onClick}
     >
       <Store className={uiStyles.icon16} />
-      <bdi className={uiStyles.clipped}>{name ?? texts.list.chooseStore}</bdi>
+      <bdi className={uiStyles.clipped}>{name ?? listTexts.chooseStore}</bdi>
       {!isFixed && <ChevronDown className={uiStyles.icon14} />}
     </button>
   );
@@ -105,7 +106,7 @@ function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
         {words}
       </span>
       <LiveMark listId={listId} />
-      <Faces people={people} label={texts.list.whoIsHere} hereLabel={texts.list.here} max={3} />
+      <Faces people={people} label={listTexts.whoIsHere} hereLabel={texts.list.here} max={3} />
     </span>
   );
 }

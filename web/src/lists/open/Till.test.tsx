@@ -1,7 +1,8 @@
 import type { ListTotals } from '@sali/domain/lists/view';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
+import { tillTexts } from '@sali/texts/app/till';
 import { Till } from './Till.tsx';
 import { TillSheet } from './TillSheet.tsx';
 
@@ -54,7 +55,7 @@ describe('the till', () => {
   it('[J50] shows no sum while the first charges are on their way', () => {
     const { container } = show({ unpriced: 1 }, null, null, false, true);
     expect(container.querySelector('[data-part=sum]')).toBeNull();
-    expect(wordsOf(container)).toBe(texts.list.sumPending);
+    expect(wordsOf(container)).toBe(listTexts.sumPending);
   });
 
   it('[G73] at the end the sum has the room of the promotions', () => {
@@ -143,7 +144,7 @@ it('[SD7] a sum of examples says so, in the till and in its sheet', () => {
       onClose={() => undefined}
     />,
   );
-  expect(wordsOf(screen.getByRole('dialog'))).toContain(texts.list.sampleHint);
+  expect(wordsOf(screen.getByRole('dialog'))).toContain(tillTexts.sampleHint);
 });
 
 it('[G74] the sheet has cart, left, whole, savings, what has no price, the store and as of when', () => {

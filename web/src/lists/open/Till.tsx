@@ -4,6 +4,7 @@ import { BadgePercent, CheckCheck, ChevronsDownUp, ChevronsUpDown, ChevronUp, Pl
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -75,7 +76,7 @@ export function Till({
             {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
             {!isPricing && <Split totals={totals} isSample={isSample} />}
-            {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}
+            {asOf && <span>{listTexts.asOf({ when: momentText(asOf) })}</span>}
           </span>
         </button>
         {promotionsPath !== undefined && (
@@ -91,7 +92,7 @@ export function Till({
         {isAllFolded !== undefined && (
           <IconButton
             className={styles.quietButton}
-            label={isAllFolded ? texts.list.expandAll : texts.list.collapseAll}
+            label={isAllFolded ? listTexts.expandAll : listTexts.collapseAll}
             onClick={onFoldAll}
           >
             {isAllFolded ? <ChevronsUpDown /> : <ChevronsDownUp />}
@@ -100,20 +101,20 @@ export function Till({
         {isFinishing && (
           <Button look="lime" className={styles.action} onClick={onFinish}>
             <CheckCheck />
-            {texts.list.finish}
+            {listTexts.finish}
           </Button>
         )}
         {!isFinishing && comparePath !== undefined && (
-          <LinkButton look="lime" className={styles.action} to={comparePath} aria-label={texts.list.compare}>
+          <LinkButton look="lime" className={styles.action} to={comparePath} aria-label={listTexts.compare}>
             <Scale />
-            <span className={clsx(styles.word, styles.short)}>{texts.list.compareShort}</span>
-            <span className={clsx(styles.word, styles.long)}>{texts.list.compare}</span>
+            <span className={clsx(styles.word, styles.short)}>{listTexts.compareShort}</span>
+            <span className={clsx(styles.word, styles.long)}>{listTexts.compare}</span>
           </LinkButton>
         )}
         {!isFinishing && comparePath === undefined && onAdd && (
-          <Button look="lime" className={styles.action} aria-label={texts.list.addFirst} onClick={onAdd}>
+          <Button look="lime" className={styles.action} aria-label={listTexts.addFirst} onClick={onAdd}>
             <Plus />
-            <span className={styles.word}>{texts.list.addFirst}</span>
+            <span className={styles.word}>{listTexts.addFirst}</span>
           </Button>
         )}
       </footer>
@@ -124,7 +125,7 @@ export function Till({
 /** In the place of a sum that would change in a moment. */
 const PendingSum = () => (
   <span className={styles.head}>
-    <span className={uiStyles.visuallyHidden}>{texts.list.sumPending}</span>
+    <span className={uiStyles.visuallyHidden}>{listTexts.sumPending}</span>
     <Skeleton width="96px" height="28px" />
   </span>
 );
@@ -137,12 +138,12 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
   const agorot = wholeSumAgorot(totals);
   return (
     <span className={styles.head}>
-      <span className={uiStyles.visuallyHidden}>{texts.list.wholeSum}</span>
+      <span className={uiStyles.visuallyHidden}>{listTexts.wholeSum}</span>
       {/* One piece, so that the sum cannot come into a line that is cut away. */}
       <span>
         {totals.estimated > 0 && agorot > 0 && <AboutMark className={styles.about} />}
         <span data-part="sum" className={styles.sum}>
-          {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
+          {agorot === 0 ? listTexts.noPrice : <Money agorot={agorot} />}
         </span>
       </span>
       {isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
@@ -159,14 +160,14 @@ function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgor
   if (agorot > budgetAgorot) {
     return (
       <span className={styles.over}>
-        {texts.list.overBy}
+        {listTexts.overBy}
         <Money agorot={agorot - budgetAgorot} />
       </span>
     );
   }
   return (
     <span className={styles.budget}>
-      {texts.list.ofBudget} <Money agorot={budgetAgorot} />
+      {listTexts.ofBudget} <Money agorot={budgetAgorot} />
     </span>
   );
 }
@@ -180,12 +181,12 @@ function Split({ totals, isSample }: Pick<TillProps, 'totals' | 'isSample'>) {
     return (
       <>
         <span data-part="in-cart" className={styles.split}>
-          {texts.list.inCartSum} <Money agorot={doneAgorot} />
+          {listTexts.inCartSum} <Money agorot={doneAgorot} />
         </span>
         {/* Nothing that is left has a price: how many have none is said. */}
         {openAgorot > 0 && (
           <span data-part="left" className={styles.split}>
-            {texts.list.leftSum} <Money agorot={openAgorot} />
+            {listTexts.leftSum} <Money agorot={openAgorot} />
           </span>
         )}
         {leftOut}
@@ -194,7 +195,7 @@ function Split({ totals, isSample }: Pick<TillProps, 'totals' | 'isSample'>) {
   }
   return (
     <>
-      {remaining === 0 ? <span>{texts.list.allDone}</span> : (leftOut ?? <span>{texts.list.products({ count })}</span>)}
+      {remaining === 0 ? <span>{listTexts.allDone}</span> : (leftOut ?? <span>{listTexts.products({ count })}</span>)}
       {savedAgorot > 0 && !isSample && (
         <span data-part="saved" className={styles.saved}>
           {texts.list.saved} <Money agorot={savedAgorot} />

@@ -6,6 +6,8 @@ import type { Agorot } from '@sali/domain/base/units';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { tillTexts } from '@sali/texts/app/till';
+import { listTexts } from '@sali/texts/app/list';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -44,30 +46,39 @@ export function TillSheet({
   const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced, estimated } = totals;
   const words = texts.list;
   return (
-    <Sheet title={words.sumTitle} onClose={onClose}>
+    <Sheet title={tillTexts.sumTitle} onClose={onClose}>
       <dl className={styles.rows}>
-        <SumRow label={words.inCartSum} note={words.products({ count: count - remaining })} agorot={doneAgorot} />
         <SumRow
-          label={words.leftOf({ count: remaining })}
-          note={remaining > 0 ? words.products({ count: remaining }) : ''}
+          label={listTexts.inCartSum}
+          note={listTexts.products({ count: count - remaining })}
+          agorot={doneAgorot}
+        />
+        <SumRow
+          label={tillTexts.leftOf({ count: remaining })}
+          note={remaining > 0 ? listTexts.products({ count: remaining }) : ''}
           agorot={openAgorot}
         />
-        <SumRow label={words.wholeSum} note={words.products({ count })} agorot={wholeSumAgorot(totals)} isWhole />
+        <SumRow
+          label={listTexts.wholeSum}
+          note={listTexts.products({ count })}
+          agorot={wholeSumAgorot(totals)}
+          isWhole
+        />
         {savedAgorot > 0 && !isSample && (
-          <SumRow label={words.saved} note={words.savedHint} agorot={savedAgorot} className={styles.saved} />
+          <SumRow label={words.saved} note={tillTexts.savedHint} agorot={savedAgorot} className={styles.saved} />
         )}
         {budgetAgorot !== null && <BudgetRow leftAgorot={budgetAgorot - wholeSumAgorot(totals)} />}
       </dl>
       {onBudget && <BudgetField budgetAgorot={budgetAgorot} onBudget={onBudget} />}
-      {estimated > 0 && <p className={styles.note}>{words.estimatedHint({ count: estimated })}</p>}
-      {unpriced > 0 && <p className={styles.note}>{words.unpricedHint({ count: unpriced })}</p>}
-      {storeName !== null && <p className={styles.note}>{words.sumStore({ store: storeName })}</p>}
-      {isSample && <p className={styles.note}>{words.sampleHint}</p>}
-      {asOf && <p className={styles.note}>{words.asOf({ when: momentText(asOf) })}</p>}
+      {estimated > 0 && <p className={styles.note}>{tillTexts.estimatedHint({ count: estimated })}</p>}
+      {unpriced > 0 && <p className={styles.note}>{tillTexts.unpricedHint({ count: unpriced })}</p>}
+      {storeName !== null && <p className={styles.note}>{tillTexts.sumStore({ store: storeName })}</p>}
+      {isSample && <p className={styles.note}>{tillTexts.sampleHint}</p>}
+      {asOf && <p className={styles.note}>{listTexts.asOf({ when: momentText(asOf) })}</p>}
       {onFinish && (
         <Button look="quiet" block className={uiStyles.above16} onClick={onFinish}>
           <CheckCheck />
-          {words.finish}
+          {listTexts.finish}
         </Button>
       )}
     </Sheet>
@@ -98,7 +109,7 @@ function SumRow({ label, note, agorot, isWhole = false, className }: SumRowProps
 /** The rest of the budget, or by how much the sum is over it. */
 function BudgetRow({ leftAgorot }: { leftAgorot: Agorot }) {
   const isOver = leftAgorot < 0;
-  const { overBudget, leftOfBudget } = texts.list;
+  const { overBudget, leftOfBudget } = tillTexts;
   return (
     <SumRow
       label={isOver ? overBudget : leftOfBudget}
@@ -128,9 +139,9 @@ function BudgetField({ budgetAgorot, onBudget }: BudgetFieldProps) {
   };
   return (
     <Field
-      label={texts.list.budget}
-      error={isWrong ? texts.list.wrongBudget({ max: LIST_BUDGET_MAX }) : undefined}
-      placeholder={texts.list.noBudget}
+      label={tillTexts.budget}
+      error={isWrong ? tillTexts.wrongBudget({ max: LIST_BUDGET_MAX }) : undefined}
+      placeholder={tillTexts.noBudget}
       inputMode="decimal"
       dir={(draft ?? shown) === '' ? undefined : 'ltr'}
       value={draft ?? shown}

@@ -3,7 +3,7 @@ import { can } from '@sali/domain/lists/op';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import type { FacePerson } from '../../base/ui/Faces.tsx';
 import type { MenuEntries } from '../../base/ui/menu/menuEntry.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
@@ -129,7 +129,7 @@ export function useListPage(
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);
-      undoable(texts.list.returnedAll({ count: completed.length }), () => undoReturn(id, completed));
+      undoable(listTexts.returnedAll({ count: completed.length }), () => undoReturn(id, completed));
     },
     dialog,
     open: setDialog,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EmptyFilter, FilterChip, isFilteredEmpty } from './ListFilter.tsx';
 import { ListSections } from './ListSections.tsx';
 import { filterEntries } from './menu/ListMenu.tsx';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { texts } from '@sali/texts/app/main';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { type ListView, useListView } from './useListView.ts';
@@ -134,7 +135,7 @@ describe('the filter', () => {
     expect(filterEntries(viewOf(listOf(milk)).view())).toEqual([]);
     const { view } = viewOf(listOf(milk, cheese));
     const checked = () => filterEntries(view()).map(({ label, isChecked }) => [label, isChecked]);
-    const { all, open, done } = texts.list.filters;
+    const { all, open, done } = listMenuTexts.filters;
     expect(checked()).toEqual([
       [all, true],
       [open, false],

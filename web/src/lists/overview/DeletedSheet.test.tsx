@@ -4,6 +4,7 @@ import { listToWire } from '@sali/contract/lists/listsWire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { deletedTexts } from '@sali/texts/app/deleted';
 import { setAuth } from '../../base/http.ts';
 import { DeletedLists } from './DeletedLists.tsx';
 import { DeletedSheet } from './DeletedSheet.tsx';
@@ -68,7 +69,7 @@ test('[N43] a list that was deleted lately comes back', async () => {
   expect(row.textContent).toContain('3 מוצרים · נמחקה לפני יומיים');
   fireEvent.click(screen.getByRole('button', { name: `שחזור ${LIST.name}` }));
   await vi.waitFor(() => expect(syncEngine().state.getState().lists[LIST.id]?.name).toBe(LIST.name));
-  await screen.findByText(texts.deleted.none);
+  await screen.findByText(deletedTexts.none);
 });
 
 test('[N43] the person who pressed the button stays in the dialog when its row goes', async () => {
@@ -76,7 +77,7 @@ test('[N43] the person who pressed the button stays in the dialog when its row g
   const button = await screen.findByRole('button', { name: `שחזור ${LIST.name}` });
   button.focus();
   fireEvent.click(button);
-  const note = await screen.findByText(texts.deleted.none);
+  const note = await screen.findByText(deletedTexts.none);
   expect(document.activeElement).toBe(note);
   fireEvent.keyDown(note, { key: 'Escape' });
   expect(closed).toHaveBeenCalled();
@@ -85,5 +86,5 @@ test('[N43] the person who pressed the button stays in the dialog when its row g
 test('[N43] without a network it says when it can', async () => {
   respond = noNetwork;
   open();
-  expect(await screen.findByText(texts.deleted.failed)).toBeTruthy();
+  expect(await screen.findByText(deletedTexts.failed)).toBeTruthy();
 });

@@ -2,6 +2,8 @@ import type { DeletedList } from '@sali/contract/lists/activity';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
+import { deletedTexts } from '@sali/texts/app/deleted';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { timeAgo } from '../../base/languages/words.ts';
 import { Button } from '../../base/ui/Button.tsx';
@@ -46,9 +48,9 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
 }
 
 function noteOf(found: Found): string {
-  if (found === 'loading') return texts.overview.loading;
-  if (found === 'failed') return texts.deleted.failed;
-  return found.length === 0 ? texts.deleted.none : texts.deleted.text;
+  if (found === 'loading') return overviewTexts.loading;
+  if (found === 'failed') return deletedTexts.failed;
+  return found.length === 0 ? deletedTexts.none : deletedTexts.text;
 }
 
 type DeletedProps = { list: DeletedList; onRestore: (pressed: HTMLElement) => void };
@@ -60,17 +62,17 @@ function Deleted({ list, onRestore }: DeletedProps) {
       <span className={uiStyles.grow}>
         <bdi className={clsx(uiStyles.medium, uiStyles.block)}>{list.name}</bdi>
         <span className={uiStyles.secondary}>
-          {texts.overview.products({ count: list.items_count })} · {texts.deleted.ago({ ago })}
+          {overviewTexts.products({ count: list.items_count })} · {deletedTexts.ago({ ago })}
         </span>
       </span>
       <Button
         look="soft"
         size="sm"
-        aria-label={texts.deleted.restoreOf({ name: list.name })}
+        aria-label={deletedTexts.restoreOf({ name: list.name })}
         onClick={(event) => onRestore(event.currentTarget)}
       >
         <RotateCcw className={uiStyles.icon16} />
-        {texts.deleted.restore}
+        {deletedTexts.restore}
       </Button>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { linksTexts } from '@sali/texts/app/links';
-import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -49,7 +49,7 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
               />
               <bdi className={uiStyles.grow}>{list.name}</bdi>
               <span className={clsx(uiStyles.secondary, uiStyles.regular)}>
-                {texts.overview.products({ count: Object.keys(list.items).length })}
+                {overviewTexts.products({ count: Object.keys(list.items).length })}
               </span>
             </label>
           </li>

@@ -3,6 +3,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { Faces } from '../../base/ui/Faces.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
 import { useWhoIsThere } from '../../people/live/whereabouts.ts';
@@ -35,7 +36,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       <span className={clsx(uiStyles.row, uiStyles.between)}>
         <span className={clsx(uiStyles.badge, isNow && uiStyles.lime)}>
           {isNow && <span className={uiStyles.dot} />}
-          {isNow ? texts.overview.shoppingNow : texts.overview.shoppingBegun}
+          {isNow ? overviewTexts.shoppingNow : overviewTexts.shoppingBegun}
         </span>
         <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
       </span>

@@ -4,6 +4,7 @@ import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
 import { ProgressRing } from '../../base/ui/Rings.tsx';
 import { firstNameOf, personName } from '../../base/languages/personName.ts';
@@ -106,7 +107,7 @@ function CardName({ list }: { list: ShoppingList }) {
       {list.isCompleted && (
         <span className={clsx(uiStyles.badge, uiStyles.green)}>
           <Check className={uiStyles.icon14} />
-          {texts.overview.isCompleted}
+          {overviewTexts.isCompleted}
         </span>
       )}
     </span>
@@ -125,7 +126,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
       {bought > 0 && isOver(list) ? (
         texts.overview.bought({ count: bought })
       ) : totals.remaining === totals.count ? (
-        texts.overview.products({ count: totals.count })
+        overviewTexts.products({ count: totals.count })
       ) : (
         <RemainingOf remaining={totals.remaining} count={totals.count} />
       )}
@@ -147,13 +148,13 @@ function Sharing({ list }: { list: ShoppingList }) {
   const isMine = list.sharedBy === null;
   return (
     <span className={clsx(uiStyles.row, uiStyles.size14, uiStyles.faint, uiStyles.gap4)}>
-      <span className={uiStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
+      <span className={uiStyles.rigid}>{isMine ? overviewTexts.sharedWith : overviewTexts.sharedBy} </span>
       <bdi className={clsx(uiStyles.clipped, uiStyles.shrinkable)}>{shortNameOf(list, person)}</bdi>
       {isMine && first && <span className={uiStyles.rigid}> ({texts.permission[first.role]})</span>}
       {isMine && others.length > 0 && (
         <>
           <span className={uiStyles.rigid} aria-hidden="true">
-            {texts.overview.andMore({ count: others.length })}
+            {overviewTexts.andMore({ count: others.length })}
           </span>
           <span className={uiStyles.visuallyHidden}>
             {others.map((other) => `, ${shortNameOf(list, other)} (${texts.permission[other.role]})`)}

@@ -3,6 +3,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { lazy, type SubmitEvent, type Ref, useState } from 'react';
 import { lazyWithQueries } from '../../base/lazyPart.tsx';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { Button } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { clsx } from 'clsx';
@@ -70,7 +71,7 @@ export function NewListForm({ ref, userId, isCreating, onCreate }: NewListFormPr
           look="primary"
           className={styles.create}
           type="submit"
-          aria-label={texts.overview.create}
+          aria-label={overviewTexts.create}
           disabled={name.trim() === ''}
           isUnavailable={isCreating}
         >

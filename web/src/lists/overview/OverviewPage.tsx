@@ -5,6 +5,7 @@ import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { Button, LinkButton } from '../../base/ui/Button.tsx';
 import { isWeekUnsaid, noteWeekSaid } from '../../base/device/keptStorage.ts';
 import { Later } from '../../base/ui/Later.tsx';
@@ -88,9 +89,9 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
         ) : (
           <Tour onDone={() => changeSettings({ hasSeenTour: true })} />
         ))}
-      <Section title={texts.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
-      <Section title={texts.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
-      <Section title={texts.overview.mine} lists={sections.mine} {...card} />
+      <Section title={overviewTexts.sharedByMe} lists={sections.sharedByMe} {...card} />
+      <Section title={overviewTexts.sharedWithMe} lists={sections.sharedWithMe} {...card} />
+      <Section title={overviewTexts.mine} lists={sections.mine} {...card} />
       <ArchiveSection lists={sections.archive} {...card} />
       {userId !== null && <DeletedLists />}
       {dialogs}
@@ -147,7 +148,7 @@ function ArchiveSection(cards: SectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (cards.lists.length === 0) return null;
   return (
-    <section aria-label={texts.overview.archive}>
+    <section aria-label={overviewTexts.archive}>
       <button
         type="button"
         className={clsx(foldStyles.fold, uiStyles.around12)}
@@ -155,7 +156,7 @@ function ArchiveSection(cards: SectionProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Archive />
-        <span className={clsx(uiStyles.grow, uiStyles.medium)}>{texts.overview.archive}</span>
+        <span className={clsx(uiStyles.grow, uiStyles.medium)}>{overviewTexts.archive}</span>
         <span className={clsx(uiStyles.badge, styles.count)}>
           <Num value={cards.lists.length} />
         </span>
@@ -198,7 +199,7 @@ function GuestHint() {
         <Smartphone />
       </span>
       <span>
-        <span className={clsx(uiStyles.strong, uiStyles.block)}>{texts.overview.guestTitle}</span>
+        <span className={clsx(uiStyles.strong, uiStyles.block)}>{overviewTexts.guestTitle}</span>
         <span className={uiStyles.secondary}>{texts.shell.guestHint}</span>
       </span>
       <LinkButton look="soft" size="sm" className={styles.hintButton} to="/login">
@@ -210,11 +211,11 @@ function GuestHint() {
 
 function NoLists({ onCreate }: { onCreate: () => void }) {
   return (
-    <EmptyState title={texts.overview.emptyTitle} text={texts.overview.emptyText} art={<BasketArt />}>
+    <EmptyState title={overviewTexts.emptyTitle} text={overviewTexts.emptyText} art={<BasketArt />}>
       {/* The form above has the first-rank button. */}
       <Button look="soft" onClick={onCreate}>
         <Plus />
-        {texts.overview.createFirst}
+        {overviewTexts.createFirst}
       </Button>
     </EmptyState>
   );
@@ -222,7 +223,7 @@ function NoLists({ onCreate }: { onCreate: () => void }) {
 
 function LoadingLists() {
   return (
-    <Waiting text={texts.overview.loading} className={clsx(uiStyles.stack, uiStyles.gap12, styles.loading)}>
+    <Waiting text={overviewTexts.loading} className={clsx(uiStyles.stack, uiStyles.gap12, styles.loading)}>
       {[0, 1, 2].map((index) => (
         <div key={index} className={clsx(uiStyles.card, listCardStyles.card)}>
           <Skeleton width="56px" height="56px" />

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { overviewTexts } from '@sali/texts/app/overview';
 import { tourTexts as words } from '@sali/texts/app/tour';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { openSettingsOf, useSettings } from '../../people/settings/storedSettings.ts';
@@ -65,7 +66,7 @@ describe('the tour', () => {
     expect(screen.queryByRole('button', { name: words.skip })).toBeNull();
     press(words.start);
     expect(isAnyStepShown()).toBe(false);
-    expect(heading(texts.overview.emptyTitle)).toBeTruthy();
+    expect(heading(overviewTexts.emptyTitle)).toBeTruthy();
     cleanup();
     open();
     expect(isAnyStepShown()).toBe(false);
@@ -77,20 +78,20 @@ describe('the tour', () => {
     expect(screen.getByLabelText(texts.overview.nameLabel)).toBeTruthy();
     press(words.skip);
     expect(useSettings.getState().hasSeenTour).toBe(true);
-    expect(heading(texts.overview.emptyTitle)).toBeTruthy();
+    expect(heading(overviewTexts.emptyTitle)).toBeTruthy();
   });
 
   it('[TO3] waits for the lists of a person who is new on this device, and says that they are loading', () => {
     useAccount.setState({ user: USER });
     syncEngine().state.setState({ lastSync: 'none' });
     open();
-    expect(screen.getByText(texts.overview.loading)).toBeTruthy();
+    expect(screen.getByText(overviewTexts.loading)).toBeTruthy();
     expect(isAnyStepShown()).toBe(false);
     // A first sync that failed says nothing about their lists.
     act(() => syncEngine().state.setState({ lastSync: 'failed' }));
     expect(isAnyStepShown()).toBe(false);
     act(() => syncEngine().state.setState({ lastSync: 'ok', serverCount: 0 }));
-    expect(screen.queryByText(texts.overview.loading)).toBeNull();
+    expect(screen.queryByText(overviewTexts.loading)).toBeNull();
     expect(isAnyStepShown()).toBe(true);
   });
 

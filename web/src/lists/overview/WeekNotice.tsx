@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
+import { weekTexts } from '@sali/texts/app/week';
 import { Button } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './OverviewPage.module.css';
@@ -8,7 +9,7 @@ import tintStyles from '../../base/ui/tint.module.css';
 
 /** The meaning of Safari's seven days for a guest, or for somebody whose lists are in an account [S28]. */
 export function WeekNotice({ isGuest, onRead }: { isGuest: boolean; onRead: () => void }) {
-  const words = texts.sync.week;
+  const words = weekTexts;
   return (
     <aside className={clsx(uiStyles.card, styles.hint)}>
       <span className={clsx(uiStyles.tile, tintStyles.green)}>

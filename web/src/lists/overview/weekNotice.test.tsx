@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '@sali/texts/app/main';
+import { weekTexts } from '@sali/texts/app/week';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { noNetwork, scriptNetwork } from '../../people/sync/testNetwork.ts';
@@ -21,7 +22,6 @@ const USER = {
   lastName: '',
   userType: 'USER',
 } as const;
-const words = texts.sync;
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/shopping']}>
@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['a guest', null, words.term['seven-days']],
-  ['somebody with an account', USER, words.week.account],
+  ['a guest', null, texts.sync.term['seven-days']],
+  ['somebody with an account', USER, weekTexts.account],
 ])('[S28] %s reads in Safari what its seven days mean, until they have read it', (_who, user, text) => {
   useAccount.setState({ user });
   open();
   expect(screen.getByText(text)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: words.week.read }));
+  fireEvent.click(screen.getByRole('button', { name: weekTexts.read }));
   expect(screen.queryByText(text)).toBeNull();
   cleanup();
   open();

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_ID, ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { CategoryFields } from '../../goods/catalogue/CategoryFields.tsx';
 import { ActionPair } from '../../base/ui/Button.tsx';
@@ -53,7 +53,7 @@ export function NewProductForm({ code, isWhole, onAdd, onCancel }: NewProductFor
       <CategoryFields {...place} onChange={setPlace} />
       <ActionPair className={uiStyles.above4} onStay={onCancel}>
         <Button look="primary" type="submit">
-          {texts.product.add}
+          {productTexts.add}
         </Button>
       </ActionPair>
     </form>

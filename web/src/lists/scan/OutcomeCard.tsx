@@ -1,5 +1,6 @@
 import { Check, Plus, ShoppingBasket, Undo2 } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { dealText } from '../../base/languages/dealText.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
@@ -114,7 +115,7 @@ function FoundCard({ outcome: { product, inCart, label }, storeKey, onAdd }: Fou
       <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
       <Button look="primary" block className={uiStyles.above12} onClick={() => onAdd(product)}>
         {inCart ? <Plus /> : <ShoppingBasket />}
-        {inCart ? inShopTexts.addMore : texts.product.add}
+        {inCart ? inShopTexts.addMore : productTexts.add}
       </Button>
     </section>
   );

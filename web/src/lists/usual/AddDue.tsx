@@ -1,7 +1,7 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck } from 'lucide-react';
 import { dueTexts } from '@sali/texts/app/due';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { Button } from '../../base/ui/Button.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import type { DueOffer } from './dueOffers.ts';
@@ -19,7 +19,7 @@ export function AddDue({ offered, className, onAdd }: AddDueProps) {
   if (due.length === 0) return null;
   const addAll = () => {
     onAdd(due);
-    showToast(texts.usual.addedAll({ count: due.length }));
+    showToast(usualTexts.addedAll({ count: due.length }));
   };
   return (
     <div className={className}>

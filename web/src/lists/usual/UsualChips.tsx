@@ -1,7 +1,7 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { AddDue } from './AddDue.tsx';
 import { useDueOffers } from './dueOffers.ts';
 import type { UsualOffer } from './useUsual.ts';
@@ -19,8 +19,8 @@ export function UsualChips({ offered, onAdd }: UsualChipsProps) {
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, CHIPS);
   if (missing.length === 0) return null;
   return (
-    <section className={clsx(uiStyles.inset16, styles.place)} aria-label={texts.usual.title}>
-      <h2 className={uiStyles.sectionHead}>{texts.usual.title}</h2>
+    <section className={clsx(uiStyles.inset16, styles.place)} aria-label={usualTexts.title}>
+      <h2 className={uiStyles.sectionHead}>{usualTexts.title}</h2>
       <AddDue offered={offers} className={uiStyles.below12} onAdd={onAdd} />
       <div className={uiStyles.chips}>
         {missing.map(({ usual }) => (
@@ -28,7 +28,7 @@ export function UsualChips({ offered, onAdd }: UsualChipsProps) {
             key={usual.key}
             type="button"
             className={uiStyles.chip}
-            aria-label={texts.usual.add({ name: usual.facts.name })}
+            aria-label={usualTexts.add({ name: usual.facts.name })}
             onClick={() => onAdd([usual])}
           >
             <Plus className={uiStyles.icon16} />

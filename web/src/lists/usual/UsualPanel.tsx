@@ -1,4 +1,4 @@
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { Button } from '../../base/ui/Button.tsx';
 import { AddDue } from './AddDue.tsx';
 import { useDueOffers } from './dueOffers.ts';
@@ -15,11 +15,11 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (
-    <section className={uiStyles.below16} aria-label={texts.usual.title}>
+    <section className={uiStyles.below16} aria-label={usualTexts.title}>
       <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.inset16)}>
-        <h2 className={uiStyles.sectionHead}>{texts.usual.title}</h2>
+        <h2 className={uiStyles.sectionHead}>{usualTexts.title}</h2>
         <Button look="ghost" size="sm" onClick={onAll}>
-          {texts.usual.all}
+          {usualTexts.all}
         </Button>
       </div>
       <AddDue offered={offers} className={clsx(uiStyles.inset16, uiStyles.below8)} onAdd={usual.add} />

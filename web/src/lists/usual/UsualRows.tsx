@@ -1,7 +1,7 @@
 import { purchasesOf, type UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck, Check, House, Plus } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { pantryTexts } from '@sali/texts/app/pantry';
 import { dueTexts } from '@sali/texts/app/due';
@@ -25,7 +25,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
             type="button"
             className={clsx(suggestionsStyles.suggestion, styles.add)}
             // Its visible words are its name, so that it can be asked for by them [U21].
-            aria-description={isOnList ? undefined : texts.usual.add({ name: usual.facts.name })}
+            aria-description={isOnList ? undefined : usualTexts.add({ name: usual.facts.name })}
             aria-disabled={isOnList}
             onClick={() => !isOnList && onAdd(usual)}
           >
@@ -42,7 +42,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
                 {isOnList ? (
                   <span className={clsx(uiStyles.badge, uiStyles.green)}>
                     <Check className={uiStyles.icon14} />
-                    {texts.usual.onList}
+                    {usualTexts.onList}
                   </span>
                 ) : isAtHome ? (
                   <span className={uiStyles.badge}>
@@ -76,4 +76,4 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
 
 /** Until something is bought, what was added counts as usual [H24]. */
 const timesText = (usual: UsualItem): string =>
-  (purchasesOf(usual).length === 0 ? texts.usual.timesAdded : texts.usual.times)({ count: usual.times });
+  (purchasesOf(usual).length === 0 ? usualTexts.timesAdded : usualTexts.times)({ count: usual.times });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pantryTexts } from '@sali/texts/app/pantry';
 import { dueTexts } from '@sali/texts/app/due';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { testItem } from '../../people/sync/testList.ts';
 import { UsualChips } from './UsualChips.tsx';
 import { UsualSheet } from './UsualSheet.tsx';
@@ -36,16 +36,16 @@ it('[NW24] what is due comes first, with how often it is bought, and one tap add
   expect(rows.map((row) => /קפה|חלב|לחם|אורז/.exec(row.textContent ?? '')?.[0])).toEqual(['חלב', 'לחם', 'אורז', 'קפה']);
   expect(rows[0]?.textContent).toContain(dueTexts.title);
   expect(rows[0]?.textContent).toContain(dueTexts.every({ days: 7 }));
-  expect(rows[3]?.textContent).toContain(texts.usual.times({ count: 9 }));
+  expect(rows[3]?.textContent).toContain(usualTexts.times({ count: 9 }));
   fireEvent.click(screen.getByRole('button', { name: dueTexts.addAll({ count: 2 }) }));
   expect(add.mock.calls.map(([usuals]) => usuals.map(({ key }) => key))).toEqual([['חלב', 'אורז']]);
 });
 
 it('[U21] a row is called by the words that are seen on it, and described by what it does', () => {
   render(<UsualSheet usual={{ offered, add }} onClose={() => undefined} />);
-  const coffee = screen.getByRole('button', { name: new RegExp(`קפה.*${texts.usual.times({ count: 9 })}`) });
-  expect(coffee.getAttribute('aria-description')).toBe(texts.usual.add({ name: 'קפה' }));
-  const bread = screen.getByRole('button', { name: new RegExp(`לחם.*${texts.usual.onList}`) });
+  const coffee = screen.getByRole('button', { name: new RegExp(`קפה.*${usualTexts.times({ count: 9 })}`) });
+  expect(coffee.getAttribute('aria-description')).toBe(usualTexts.add({ name: 'קפה' }));
+  const bread = screen.getByRole('button', { name: new RegExp(`לחם.*${usualTexts.onList}`) });
   expect(bread.hasAttribute('aria-description')).toBe(false);
 });
 
@@ -55,7 +55,7 @@ it('[PY6] what is at home until a known time says so, and the button of several 
   render(<UsualSheet usual={{ offered: all, add }} onClose={() => undefined} />);
   expect(screen.getByRole('button', { name: new RegExp(`שמן.*${pantryTexts.atHome}`) })).toBeTruthy();
   expect(screen.getByText(pantryTexts.skipped({ count: 1 }))).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: texts.usual.addTop({ count: 3 }) }));
+  fireEvent.click(screen.getByRole('button', { name: usualTexts.addTop({ count: 3 }) }));
   expect(add.mock.calls[0]?.[0].map(({ key }) => key)).not.toContain('שמן');
   expect(add.mock.calls[0]?.[0]).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { pantryTexts } from '@sali/texts/app/pantry';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
@@ -22,19 +22,19 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
   const skipped = offers.filter(({ isOnList, isAtHome }) => !isOnList && isAtHome).length;
   const addTop = () => {
     usual.add(missing.map((one) => one.usual));
-    showToast(texts.usual.addedAll({ count: missing.length }));
+    showToast(usualTexts.addedAll({ count: missing.length }));
     onClose();
   };
   return (
-    <Sheet title={texts.usual.title} onClose={onClose}>
+    <Sheet title={usualTexts.title} onClose={onClose}>
       <p className={clsx(uiStyles.muted, uiStyles.below12)}>
-        {usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}
+        {usual.offered.length === 0 ? usualTexts.empty : usualTexts.hint}
       </p>
       <AddDue offered={offers} className={uiStyles.below12} onAdd={usual.add} />
       {missing.length > 1 && (
         <Button look={isAnyDue ? 'soft' : 'primary'} block className={uiStyles.below12} onClick={addTop}>
           <Sparkles />
-          {texts.usual.addTop({ count: missing.length })}
+          {usualTexts.addTop({ count: missing.length })}
         </Button>
       )}
       {skipped > 0 && (

@@ -1,6 +1,6 @@
 import { emailError, passwordError } from '@sali/domain/people/accounts/credentials';
 import { lazy, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../base/httpError.ts';
 import { partFailed } from '../../base/partFailed.ts';
@@ -39,15 +39,15 @@ export function LoginForm() {
     async () => {
       const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
       if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
-      showSignInToast(texts.accounts.loggedIn);
+      showSignInToast(signInTexts.loggedIn);
     },
-    texts.accounts.failed,
+    signInTexts.failed,
   );
   return (
     <>
       <CheckedForm form={form}>
         <EmailField
-          label={texts.accounts.email}
+          label={signInTexts.email}
           name="email"
           autoComplete="username webauthn"
           value={email}
@@ -58,7 +58,7 @@ export function LoginForm() {
           }}
         />
         <PasswordField
-          label={texts.accounts.password}
+          label={signInTexts.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -80,7 +80,7 @@ export function LoginForm() {
           {waysInTexts.forgot.link}
         </LinkButton>
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-          {texts.accounts.login}
+          {signInTexts.login}
         </Button>
       </CheckedForm>
       <PasskeyButton />

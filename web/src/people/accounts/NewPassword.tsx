@@ -1,6 +1,6 @@
 import { confirmationError, newPasswordError } from '@sali/domain/people/accounts/credentials';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The state of a new password and its confirmation. */
@@ -34,7 +34,7 @@ export function NewPasswordFields({ value, labels, errors }: NewPasswordProps) {
         label={labels.next}
         name="new-password"
         autoComplete="new-password"
-        hint={texts.accounts.passwordHint}
+        hint={signInTexts.passwordHint}
         value={value.next}
         error={errors.new_password}
         onChange={value.setNext}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import uiStyles from '../../base/ui/ui.module.css';
@@ -26,7 +26,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       end={
         <IconButton
-          label={isShown ? texts.accounts.hidePassword : texts.accounts.showPassword}
+          label={isShown ? signInTexts.hidePassword : signInTexts.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff className={uiStyles.icon16} /> : <Eye className={uiStyles.icon16} />}

@@ -1,7 +1,7 @@
 import { confirmationError, emailError, newPasswordError, phoneError } from '@sali/domain/people/accounts/credentials';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmailField, Field } from '../../base/ui/Field.tsx';
 import { showSignInToast } from '../../base/ui/toast.ts';
@@ -27,9 +27,9 @@ export function RegisterForm() {
       const { defaultStoreKey } = useSettings.getState();
       await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
       if (defaultStoreKey !== null) changeSettings({ defaultStoreKey });
-      showSignInToast(texts.accounts.registered);
+      showSignInToast(signInTexts.registered);
     },
-    texts.accounts.notRegistered,
+    signInTexts.notRegistered,
   );
   const field = (name: keyof typeof EMPTY) => ({
     name,
@@ -40,10 +40,10 @@ export function RegisterForm() {
   const secret = (name: 'password' | 'confirmation') => ({ ...field(name), onChange: set(name) });
   return (
     <CheckedForm form={form}>
-      <EmailField label={texts.accounts.email} autoComplete="username" {...field('email')} />
+      <EmailField label={signInTexts.email} autoComplete="username" {...field('email')} />
       <Field
-        label={texts.accounts.phone}
-        hint={texts.accounts.phoneHint}
+        label={signInTexts.phone}
+        hint={signInTexts.phoneHint}
         type="tel"
         dir="ltr"
         autoComplete="tel"
@@ -51,14 +51,14 @@ export function RegisterForm() {
         {...field('phone')}
       />
       <PasswordField
-        label={texts.accounts.password}
-        hint={texts.accounts.passwordHint}
+        label={signInTexts.password}
+        hint={signInTexts.passwordHint}
         autoComplete="new-password"
         {...secret('password')}
       />
-      <PasswordField label={texts.accounts.confirm} autoComplete="new-password" {...secret('confirmation')} />
+      <PasswordField label={signInTexts.confirm} autoComplete="new-password" {...secret('confirmation')} />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-        {texts.accounts.register}
+        {signInTexts.register}
       </Button>
     </CheckedForm>
   );

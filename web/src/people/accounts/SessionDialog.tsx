@@ -2,6 +2,7 @@ import { Download, LogIn, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { sessionTexts } from '@sali/texts/app/session';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -31,21 +32,21 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
     void renewSession().finally(() => setIsRenewing(false));
   };
   return (
-    <Sheet role="alertdialog" title={texts.session.warnTitle} onClose={closeSessionNotice}>
+    <Sheet role="alertdialog" title={sessionTexts.warnTitle} onClose={closeSessionNotice}>
       <p className={uiStyles.medium} role="timer">
-        {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
+        {sessionTexts.minutesLeft({ minutes: notice.minutesLeft })}
       </p>
       {notice.hasFailed ? (
         <div className={uiStyles.above8}>
-          <ErrorBox>{notice.message ?? texts.session.renewFailedText}</ErrorBox>
+          <ErrorBox>{notice.message ?? sessionTexts.renewFailedText}</ErrorBox>
         </div>
       ) : (
-        <p className={uiStyles.muted}>{texts.session.autoRenew}</p>
+        <p className={uiStyles.muted}>{sessionTexts.autoRenew}</p>
       )}
       <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button look="primary" isUnavailable={isRenewing} onClick={renew}>
           <RefreshCw />
-          {texts.session.renew}
+          {sessionTexts.renew}
         </Button>
         <SaveButton />
       </div>
@@ -58,7 +59,7 @@ function Expired({ message, path }: { message: string | null; path: string }) {
   return (
     <Sheet role="alertdialog" title={texts.session.expiredTitle} onClose={closeSessionNotice}>
       {message !== null && <p className={uiStyles.medium}>{message}</p>}
-      <p className={uiStyles.muted}>{texts.session.expiredText}</p>
+      <p className={uiStyles.muted}>{sessionTexts.expiredText}</p>
       <div className={clsx(uiStyles.row, buttonStyles.actions, uiStyles.above20)}>
         <Button
           look="primary"
@@ -80,16 +81,16 @@ function SaveButton() {
   return (
     <Button look="quiet" onClick={() => showToast(saveText())}>
       <Download />
-      {texts.session.saveData}
+      {sessionTexts.saveData}
     </Button>
   );
 }
 
 function saveText(): string {
   try {
-    return saveData((day) => texts.session.fileName({ day })) ? texts.session.saved : texts.session.nothingToSave;
+    return saveData((day) => sessionTexts.fileName({ day })) ? sessionTexts.saved : sessionTexts.nothingToSave;
   } catch {
     // The person sees the sentence; the data stays on the device.
-    return texts.session.saveError;
+    return sessionTexts.saveError;
   }
 }

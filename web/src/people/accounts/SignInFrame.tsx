@@ -2,6 +2,7 @@ import { TOAST_MS } from '@sali/domain/base/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { Logo } from '../../base/ui/Logo.tsx';
 import { Toasts } from '../../base/ui/Toasts.tsx';
 import { SignInScene } from './SignInScene.tsx';
@@ -18,11 +19,11 @@ export function SignInFrame({ title, text, children }: { title: string; text: Re
           <Logo name={texts.app.name} />
         </Link>
         <p className={styles.promise}>
-          {texts.accounts.promise[0]}
+          {signInTexts.promise[0]}
           <br />
-          {texts.accounts.promise[1]}
+          {signInTexts.promise[1]}
           <br />
-          <em>{texts.accounts.promise[2]}</em>
+          <em>{signInTexts.promise[2]}</em>
         </p>
         <SignInScene />
       </header>

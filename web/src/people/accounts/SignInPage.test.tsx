@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
@@ -50,7 +50,7 @@ it.each([
 ])('[K44] [A48] where %s a person stays at the sign-in, however late the refusal comes', async (_why, refusal) => {
   expect(document.body.textContent).toBe('');
   answer(refusal());
-  expect(await screen.findByLabelText(texts.accounts.email)).toBeDefined();
+  expect(await screen.findByLabelText(signInTexts.email)).toBeDefined();
   expect(screen.queryByText('overview')).toBeNull();
 });
 
@@ -66,7 +66,7 @@ it('[K45] without a network no sign-in is required', async () => {
 
 it("[A37] a site without sign-in with Google has no button of Google's", async () => {
   answer(Response.json(refused, { status: 401 }));
-  await screen.findByLabelText(texts.accounts.email);
+  await screen.findByLabelText(signInTexts.email);
   await vi.waitFor(() => expect(asked).toContain('auth/google/options'));
   expect(screen.queryByRole('button', { name: waysInTexts.google.continue })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { partFailed } from '../../base/partFailed.ts';
 import { Button, LinkButton } from '../../base/ui/Button.tsx';
@@ -32,29 +33,29 @@ export function SignInPage() {
   const next = returnPath(search);
   const isIn = useIsSignedIn();
   const hasOffer = useReturnOffer(({ offer }) => offer !== null);
-  useTitle(texts.app.titleOf({ page: isNew ? texts.accounts.register : texts.accounts.login }));
+  useTitle(texts.app.titleOf({ page: isNew ? signInTexts.register : signInTexts.login }));
   if (isIn === null) return null;
   if (isIn) return <Onward next={next} purpose={purpose} />;
   return (
     <SignInFrame
-      title={isNew ? texts.accounts.registerTitle : texts.accounts.loginTitle}
+      title={isNew ? signInTexts.registerTitle : signInTexts.loginTitle}
       text={introOf(next, isNew, purpose)}
     >
       {isNew ? <RegisterForm /> : <LoginForm />}
       <p className={clsx(uiStyles.row, uiStyles.centered, uiStyles.above8, styles.links)}>
-        <span className={uiStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
+        <span className={uiStyles.muted}>{isNew ? signInTexts.hasAccount : signInTexts.noAccount}</span>
         <Button
           look="ghost"
           onClick={() => void navigate({ search, hash: isNew ? '#login' : '#register' }, { replace: true, state })}
         >
-          {isNew ? texts.accounts.login : texts.accounts.register}
+          {isNew ? signInTexts.login : signInTexts.register}
         </Button>
       </p>
       {/* Where the site has none, its empty place divides the ways in from the ways on. */}
       <GoogleSignIn />
       <p className={clsx(uiStyles.row, uiStyles.wrap, uiStyles.centered, styles.links)}>
         <LinkButton look="ghost" size="sm" className={buttonStyles.subdued} to="/shopping">
-          {texts.accounts.asGuest}
+          {signInTexts.asGuest}
         </LinkButton>
         <LinkButton look="ghost" size="sm" className={buttonStyles.subdued} to="/accessibility">
           {texts.shell.accessibility}
@@ -83,7 +84,7 @@ function Onward({ next, purpose }: { next: string; purpose: SignInPurpose | null
     onwardPath(next).then(
       (path) => void navigate(path, { replace: true, state }),
       () => {
-        showToast(texts.accounts.failed);
+        showToast(signInTexts.failed);
         void navigate('/shopping', { replace: true });
       },
     );
@@ -113,7 +114,7 @@ function useIsSignedIn(): boolean | null {
 
 /** People who came from a list's address read why they have to sign in. */
 function introOf(next: string, isNew: boolean, purpose: SignInPurpose | null): string {
-  if (purpose) return texts.accounts.toShare({ name: purpose.toShare });
-  if (next.startsWith('/shopping/list/') && !GUEST_LIST_PATH.test(next)) return texts.missing.signIn;
-  return isNew ? texts.accounts.registerText : texts.accounts.loginText;
+  if (purpose) return signInTexts.toShare({ name: purpose.toShare });
+  if (next.startsWith('/shopping/list/') && !GUEST_LIST_PATH.test(next)) return signInTexts.missing;
+  return isNew ? signInTexts.registerText : signInTexts.loginText;
 }

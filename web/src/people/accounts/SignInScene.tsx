@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { Face } from '../../base/ui/Faces.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { ProgressRing } from '../../base/ui/Rings.tsx';
@@ -14,22 +15,22 @@ export function SignInScene() {
       <div className={styles.list}>
         <ProgressRing percent={71} />
         <span>
-          <b className={uiStyles.block}>{texts.accounts.sceneList}</b>
-          <span className={uiStyles.size14}>{texts.accounts.sceneRemaining}</span>
+          <b className={uiStyles.block}>{signInTexts.sceneList}</b>
+          <span className={uiStyles.size14}>{signInTexts.sceneRemaining}</span>
         </span>
       </div>
       <div className={styles.price}>
         <span className={clsx(uiStyles.badge, uiStyles.lime)}>
           <Store className={uiStyles.icon14} />
-          {texts.accounts.sceneStore}
+          {signInTexts.sceneStore}
         </span>
         <b>{texts.list.total}</b>
         <Money agorot={17042} />
       </div>
       <div className={styles.tick}>
-        <Face person={{ key: 'dana', name: texts.accounts.scenePerson }} />
+        <Face person={{ key: 'dana', name: signInTexts.scenePerson }} />
         <span className={uiStyles.size14}>
-          {texts.accounts.scenePerson}: <b>{texts.accounts.sceneItem}</b> {texts.list.inCart}
+          {signInTexts.scenePerson}: <b>{signInTexts.sceneItem}</b> {texts.list.inCart}
         </span>
       </div>
     </div>

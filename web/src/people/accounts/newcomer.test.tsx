@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountTexts } from '@sali/texts/app/account';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { createList } from '../sync/lists.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
@@ -29,7 +29,7 @@ useAccount.subscribe((now, before) => {
 });
 
 let calls: Call[];
-const words = texts.accounts;
+const words = signInTexts;
 
 let cookieAnswer = (): Response => Response.json({ code: 'not_authenticated' }, { status: 401 });
 

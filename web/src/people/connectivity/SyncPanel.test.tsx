@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAuth } from '../../base/http.ts';
 import { texts } from '@sali/texts/app/main';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
@@ -22,7 +23,7 @@ test('[U9] the button of the sync keeps the focus while the lists are fetched, a
   useConnectivity.setState({ health: 'connected' });
   const onClose = vi.fn();
   render(<SyncPanel onClose={onClose} />);
-  const button = screen.getByRole('button', { name: texts.sync.now });
+  const button = screen.getByRole('button', { name: syncPanelTexts.now });
   act(() => button.focus());
   act(() => syncEngine().state.setState({ isSyncing: true }));
   expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);

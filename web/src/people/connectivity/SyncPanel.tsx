@@ -1,6 +1,7 @@
 import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { timeAgo } from '../../base/languages/words.ts';
 import { storageTerm, type StorageTerm } from '../../base/device/keptStorage.ts';
 import { takeAnswer } from '../../base/takeAnswer.ts';
@@ -25,7 +26,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const refused = state.queue.filter((row) => row.refusal !== null);
   const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
-    <Sheet title={texts.sync.title} onClose={onClose}>
+    <Sheet title={syncPanelTexts.title} onClose={onClose}>
       <p className={uiStyles.row} role="status">
         <Glyph className={uiStyles.icon16} />
         <span className={uiStyles.medium}>{texts.sync.status[status]}</span>
@@ -34,11 +35,11 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <Term />
       {state.serverCount !== null && (
         <p className={uiStyles.secondary}>
-          {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
+          {syncPanelTexts.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
         </p>
       )}
-      {refused.length > 0 && <Rows title={texts.sync.refused} rows={refused} />}
-      {waiting.length > 0 && <Rows title={texts.sync.waitingTitle} rows={waiting} />}
+      {refused.length > 0 && <Rows title={syncPanelTexts.refused} rows={refused} />}
+      {waiting.length > 0 && <Rows title={syncPanelTexts.waitingTitle} rows={waiting} />}
       {status !== 'local-only' && (
         <Button
           look="primary"
@@ -51,7 +52,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           }}
         >
           <RotateCw />
-          {texts.sync.now}
+          {syncPanelTexts.now}
         </Button>
       )}
       <SyncTools />
@@ -67,15 +68,15 @@ function Term() {
 }
 
 function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
-  const { explain } = texts.sync;
+  const { explain } = syncPanelTexts;
   if (status === 'local-only') return explain['local-only'];
   if (status === 'error') {
     if (queue.some((row) => row.refusal !== null)) return explain.refused;
     return lastSync === 'timeout' ? explain.timeout : explain.failed;
   }
-  if (waiting > 0) return texts.sync.waiting({ count: waiting });
+  if (waiting > 0) return syncPanelTexts.waiting({ count: waiting });
   if (status === 'checking') return explain.checking;
-  return status === 'synced' ? explain.synced : texts.sync.allSent;
+  return status === 'synced' ? explain.synced : syncPanelTexts.allSent;
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
@@ -111,10 +112,10 @@ function Row({ row }: { row: QueuedOp }) {
       {row.refusal !== null && (
         <span className={uiStyles.row}>
           <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
-            {texts.sync.retry}
+            {syncPanelTexts.retry}
           </Button>
           <Button look="quiet" size="sm" onClick={() => void discardRefused(row.seq)}>
-            {texts.sync.discard}
+            {syncPanelTexts.discard}
           </Button>
         </span>
       )}

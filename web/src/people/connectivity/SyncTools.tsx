@@ -4,7 +4,7 @@ import { SNAPSHOT_VERSION } from '@sali/domain/base/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { syncToolsTexts } from '@sali/texts/app/syncTools';
-import { texts } from '@sali/texts/app/main';
+import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { dataSize } from '../../base/languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../../base/ui/Button.tsx';
@@ -98,7 +98,7 @@ function Versions() {
       {known?.versions.map(({ id, name, version, pending }) => (
         <Fact key={id} name={name}>
           {syncToolsTexts.version({ version })}
-          {pending > 0 && ` · ${texts.sync.waiting({ count: pending })}`}
+          {pending > 0 && ` · ${syncPanelTexts.waiting({ count: pending })}`}
         </Fact>
       ))}
     </Facts>

@@ -1,6 +1,6 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
 import { conflictTexts } from '@sali/texts/app/conflict';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
@@ -20,10 +20,10 @@ export function LiveMark({ listId }: { listId: string }) {
   const isConnected = status === 'connected';
   const isOnItsWay = status === 'connecting' || status === 'waiting';
   const words = isConnected
-    ? texts.list.live.connected({ count })
+    ? listTexts.live.connected({ count })
     : isOnItsWay
-      ? texts.list.live.connecting
-      : texts.list.live.disconnected;
+      ? listTexts.live.connecting
+      : listTexts.live.disconnected;
   const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
   return (
     <span className={clsx(styles.live, styles[status])} data-part="live" data-state={status} title={words}>

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { chooseAndReload } from './chooseAndReload.ts';
 import { isLanguage, type Language, LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language } from '../../base/languages/language.ts';
@@ -25,7 +25,7 @@ export function LanguagePicker() {
   return (
     <label className={placesStyles.place}>
       <Languages />
-      <span className={clsx(uiStyles.grow, uiStyles.clipped)}>{texts.shell.language}</span>
+      <span className={clsx(uiStyles.grow, uiStyles.clipped)}>{menuTexts.language}</span>
       <select
         className={clsx(fieldStyles.picker, styles.picker)}
         value={shown}

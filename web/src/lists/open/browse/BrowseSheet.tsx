@@ -1,7 +1,7 @@
 import { ILLUSTRATED_THINGS, type IllustratedThing, illustrationOf } from '@sali/domain/goods/kinds/illustrations';
 import { type NewItem, openItemsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { browseTexts } from '@sali/texts/app/browse';
-import { texts } from '@sali/texts/app/main';
+import { usualTexts } from '@sali/texts/app/usual';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -57,8 +57,8 @@ export function BrowseSheet({ list, storeKey, usual, onAdd, onClose }: BrowseShe
       </nav>
       <div ref={body}>
         {offered.length > 0 && (
-          <section aria-label={texts.usual.title}>
-            <h3 className={uiStyles.sectionHead}>{texts.usual.title}</h3>
+          <section aria-label={usualTexts.title}>
+            <h3 className={uiStyles.sectionHead}>{usualTexts.title}</h3>
             <ul className={styles.tiles}>
               {offered.map(({ usual: one }) => (
                 <li key={one.key}>

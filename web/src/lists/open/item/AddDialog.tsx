@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
@@ -46,10 +46,10 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       onFull={() => setIsFull(true)}
       onClose={onClose}
     >
-      <ActionPair className={uiStyles.above16} stay={texts.product.closeWithout} onStay={onClose}>
+      <ActionPair className={uiStyles.above16} stay={productTexts.closeWithout} onStay={onClose}>
         <Button look="primary" onClick={add}>
           <ShoppingBasket />
-          {texts.product.add}
+          {productTexts.add}
         </Button>
       </ActionPair>
     </ProductDialog>

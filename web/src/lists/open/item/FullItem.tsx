@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Suspense } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
 import { lazyWithQueries } from '../../../base/lazyPart.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -58,7 +58,7 @@ function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Sheet size="full" title={name} onClose={onClose}>
       <p className={uiStyles.muted} role="status">
-        {texts.fullProduct.loading}
+        {fullProductTexts.loading}
       </p>
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { kindOf } from '@sali/domain/goods/kinds/kind';
 import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { ActionPair } from '../../../base/ui/Button.tsx';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -100,7 +101,7 @@ export function ItemDialog(props: ItemDialogProps) {
         onRemove={canEdit ? () => leaveTo('question') : undefined}
       />
       {canEdit && (
-        <ActionPair className={uiStyles.above16} stay={texts.product.saveAndClose} onStay={line.close}>
+        <ActionPair className={uiStyles.above16} stay={productTexts.saveAndClose} onStay={line.close}>
           <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
         </ActionPair>
       )}
@@ -115,7 +116,7 @@ export function ItemDialog(props: ItemDialogProps) {
 function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
-  const words = texts.product;
+  const words = productTexts;
   if (!canEdit) return <p className={clsx(uiStyles.secondary, uiStyles.around8)}>{words.anyBrandHint}</p>;
   return (
     <div className={uiStyles.below12}>
@@ -134,7 +135,7 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
  * that one as text [L63].
  */
 function ProductChoice({ item: { estimate }, onPress }: { item: Item; onPress: (() => void) | undefined }) {
-  const { choose, chooseHint } = texts.product;
+  const { choose, chooseHint } = productTexts;
   const of = estimate && <EstimateText estimate={estimate} isWhole />;
   if (onPress) return <MoreRow icon={<PackageSearch />} title={choose} hint={of ?? chooseHint} onPress={onPress} />;
   return of && <p className={uiStyles.secondary}>{of}</p>;
@@ -187,7 +188,7 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
 
 /** 'milk: 3', with the way back to what it was. */
 function offerQuantity(listId: string, item: Item, before: number): void {
-  undoable(texts.product.quantityIs({ name: shownNameOf(item), quantity: item.quantity }), () =>
+  undoable(productTexts.quantityIs({ name: shownNameOf(item), quantity: item.quantity }), () =>
     editItem(listId, item.id, { quantity: before }),
   );
 }
@@ -198,7 +199,7 @@ function Collect({ isCompleted, onCollect, onReturn }: CollectProps) {
   return (
     <Button look="primary" onClick={isCompleted ? onReturn : onCollect}>
       {isCompleted ? <Undo2 /> : <ShoppingCart />}
-      {isCompleted ? texts.product.backToList : texts.product.inCart}
+      {isCompleted ? productTexts.backToList : productTexts.inCart}
     </Button>
   );
 }
@@ -208,17 +209,17 @@ type RemoveQuestionProps = { item: Item; onRemove: () => void; onKeep: () => voi
 /** Three ways: off the list, collected so that it stays for the next times, or nothing. */
 function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProps) {
   return (
-    <Sheet role="alertdialog" title={texts.product.removeTitle({ name: item.name })} onClose={onCancel}>
-      <p className={uiStyles.muted}>{texts.product.removeText}</p>
+    <Sheet role="alertdialog" title={productTexts.removeTitle({ name: item.name })} onClose={onCancel}>
+      <p className={uiStyles.muted}>{productTexts.removeText}</p>
       <div className={clsx(uiStyles.stack, uiStyles.gap8, uiStyles.above16)}>
         <Button look="danger" block onClick={onRemove}>
           <Trash2 />
-          {texts.product.removeIt}
+          {productTexts.removeIt}
         </Button>
         {!item.isCompleted && (
           <Button look="soft" block onClick={onKeep}>
             <ShoppingCart />
-            {texts.product.keepIt}
+            {productTexts.keepIt}
           </Button>
         )}
         <Button look="quiet" block onClick={onCancel}>

@@ -10,7 +10,8 @@ import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { dealText } from '../../../base/languages/dealText.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { listTexts } from '@sali/texts/app/list';
 import { useIsSample } from '../../../goods/prices/knownStores.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { replaceItem } from '../../../people/sync/lists.ts';
@@ -43,13 +44,13 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
   const isSample = useIsSample(storeKey);
   const choose = (product: FoundProduct) => {
     const replaced = replaceItem(listId, item.id, itemFrom(listId, product, quantityFor(item, product), item.note));
-    const chosen = texts.product.chosen({ words: shownNameOf(item), name: product.name });
+    const chosen = productTexts.chosen({ words: shownNameOf(item), name: product.name });
     undoable(chosen, async () => (await replaced)());
     onDone();
   };
   return (
-    <Sheet title={texts.product.chooseTitle({ name: item.name })} onClose={onBack}>
-      <SearchField label={texts.product.chooseSearch} maxLength={ITEM_NAME_MAX} text={text} onText={setText} />
+    <Sheet title={productTexts.chooseTitle({ name: item.name })} onClose={onBack}>
+      <SearchField label={productTexts.chooseSearch} maxLength={ITEM_NAME_MAX} text={text} onText={setText} />
       <SampleMark storeKey={storeKey} />
       <ul className={styles.products} aria-busy={found.state === 'loading'}>
         {found.products.map((product) => (
@@ -90,7 +91,7 @@ function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
         </span>
         <span className={suggestionsStyles.details}>
           {product.brand !== '' && <bdi>{product.brand}</bdi>}
-          {isCheapest && <span className={clsx(uiStyles.badge, uiStyles.green)}>{texts.product.cheapest}</span>}
+          {isCheapest && <span className={clsx(uiStyles.badge, uiStyles.green)}>{productTexts.cheapest}</span>}
           {saleText !== null && (
             <span className={clsx(uiStyles.badge, uiStyles.sale)}>
               <Tag className={uiStyles.icon14} />
@@ -102,7 +103,7 @@ function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
       {price !== null && (
         <span className={styles.price}>
           <Money agorot={price} className={salePriceAgorot === null ? undefined : uiStyles.sale} />
-          <span className={uiStyles.secondary}>{isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+          <span className={uiStyles.secondary}>{isWeighted ? listTexts.perKg : listTexts.perUnit}</span>
         </span>
       )}
     </button>

@@ -11,6 +11,9 @@ import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.ts
 import { useCategory } from '../../../goods/catalogue/categories.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
+import { fullProductTexts } from '@sali/texts/app/fullProduct';
+import { listTexts } from '@sali/texts/app/list';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { DealHint } from '../../../base/ui/rows/DealHint.tsx';
@@ -76,9 +79,9 @@ export function ProductDialog(props: ProductDialogProps) {
         <div className={clsx(uiStyles.row, uiStyles.between, uiStyles.around16)}>
           {canEdit ? (
             <Stepper
-              label={texts.product.quantity}
-              lessLabel={texts.product.less}
-              moreLabel={texts.product.more}
+              label={productTexts.quantity}
+              lessLabel={productTexts.less}
+              moreLabel={productTexts.more}
               value={product.quantity}
               max={QUANTITY_MAX}
               {...stepOf(product.isWeighted)}
@@ -98,8 +101,8 @@ export function ProductDialog(props: ProductDialogProps) {
         {onFull && (
           <MoreRow
             icon={<ChartLine />}
-            title={texts.fullProduct.open}
-            hint={texts.fullProduct.openHint}
+            title={fullProductTexts.open}
+            hint={fullProductTexts.openHint}
             onPress={onFull}
           />
         )}
@@ -152,7 +155,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
     <div className={clsx(styles.price, isDealt && styles.onSale)}>
       <div>
         <p className={clsx(uiStyles.row, uiStyles.wrap)}>
-          <span className={uiStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
+          <span className={uiStyles.secondary}>{product.isWeighted ? productTexts.eachKg : productTexts.each}</span>
           <SampleMark storeKey={product.storeKey} />
         </p>
         <p className={clsx(uiStyles.row, styles.prices)}>
@@ -168,7 +171,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
           </span>
           {saving > 0 && (
             <p className={clsx(uiStyles.size14, uiStyles.sale, uiStyles.medium, uiStyles.above6)}>
-              {texts.product.saves} <Money agorot={saving} />
+              {productTexts.saves} <Money agorot={saving} />
             </p>
           )}
         </div>
@@ -179,7 +182,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
 
 /** 'Two more make a deal: 3 for 43. Your total goes up by only 8.00' [G72]. */
 function NextSetStrip({ next }: { next: NextSet }) {
-  const { nextSet, nextAdds, nextCheaper, nextFree } = texts.product;
+  const { nextSet, nextAdds, nextCheaper, nextFree } = productTexts;
   const { extraAgorot, units } = next;
   return (
     <DealHint
@@ -208,7 +211,7 @@ function LineTotal({ product }: { product: ShownProduct }) {
   return (
     <p className={uiStyles.alignEnd} role="status">
       <span className={clsx(uiStyles.secondary, uiStyles.block)}>
-        {total === null ? texts.list.noPrice : isEstimated(product) ? texts.list.about : texts.list.total}
+        {total === null ? listTexts.noPrice : isEstimated(product) ? texts.list.about : texts.list.total}
       </span>
       {total !== null && <Money agorot={total} className={uiStyles.heading} />}
       {/* Where the product has a price of its own, the mark is beside that. */}
@@ -223,11 +226,11 @@ function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
     <div className={styles.note}>
       <TextArea
         look="filled"
-        label={texts.product.note}
+        label={productTexts.note}
         rows={1}
         maxLength={ITEM_NOTE_MAX}
         readOnly={!canEdit}
-        placeholder={texts.product.notePlaceholder}
+        placeholder={productTexts.notePlaceholder}
         value={product.note}
         onChange={(event) => onNote(event.target.value)}
       />

@@ -4,7 +4,7 @@ import { seenPriceOf } from '@sali/domain/lists/seenPrices';
 import { Ellipsis, Hand, SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '../../../base/languages/personName.ts';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { shopTexts } from '@sali/texts/app/shop';
 import { useDevice } from '../../../people/sync/engine.ts';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
@@ -51,7 +51,7 @@ export function MarkButtons({ listId, item, storeKey, isShopping, onDone, onRemo
             </Button>
           )}
           {onRemove && (
-            <IconButton label={texts.product.remove} className={styles.remove} onClick={onRemove}>
+            <IconButton label={productTexts.remove} className={styles.remove} onClick={onRemove}>
               <Trash2 />
             </IconButton>
           )}

@@ -11,7 +11,7 @@ import { suggest } from '../../../goods/catalogue/catalogue.ts';
 import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { texts } from '@sali/texts/app/main';
+import { productTexts } from '@sali/texts/app/product';
 import { shopTexts } from '@sali/texts/app/shop';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { replaceItem } from '../../../people/sync/lists.ts';
@@ -90,7 +90,7 @@ function putInPlace(listId: string, item: Item, product: FoundProduct): void {
     item.id,
     itemFrom(listId, product, replacementQuantity(item, product), item.note),
   );
-  const chosen = texts.product.chosen({ words: shownNameOf(item), name: product.ownName ?? product.name });
+  const chosen = productTexts.chosen({ words: shownNameOf(item), name: product.ownName ?? product.name });
   undoable(chosen, async () => (await replaced)());
 }
 

@@ -24,6 +24,7 @@ import {
   Users,
 } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { receiptsTexts } from '@sali/texts/app/receipts';
 import { templatesTexts } from '@sali/texts/app/templates';
 import type { MenuEntry } from '../../../base/ui/menu/menuEntry.ts';
@@ -51,7 +52,7 @@ export type ListMenuActions = {
 /** The entry for the order of the categories, which the list's own page offers where it has a store. */
 export const orderEntry = (onSelect: () => void): MenuEntry => ({
   id: 'order',
-  label: texts.list.order,
+  label: listMenuTexts.order,
   icon: <ListOrdered />,
   onSelect,
 });
@@ -68,7 +69,7 @@ export const filterEntries = ({ filter, setFilter, completed }: ShownPart): Menu
     ? []
     : FILTERS.map(([id, icon]) => ({
         id: `filter-${id}`,
-        label: texts.list.filters[id],
+        label: listMenuTexts.filters[id],
         icon,
         group: 'filter',
         isChecked: id === filter,
@@ -90,7 +91,6 @@ export function listEntries(
   isByLink: boolean,
   more: readonly MenuEntry[] = [],
 ): MenuEntry[] {
-  const { overview } = texts;
   const isActive = list.status === 'active';
   const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
     isAllowed ? [{ id, label, icon, onSelect }] : [];
@@ -102,34 +102,46 @@ export function listEntries(
   const canRemind = isActive && list.serverId !== null && !isByLink;
   const hasReceipts = isCompleted && list.serverId !== null && !isByLink;
   const first = [
-    ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
-    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
-    ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
-    ...entry('text', overview.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
+    ...entry('rename', listMenuTexts.rename, <Pencil />, onRename, isActive && canManage),
+    ...entry('share', listMenuTexts.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
+    ...entry('people', texts.overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry('text', listMenuTexts.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
     ...entry(
       'complete',
-      overview.complete,
+      listMenuTexts.complete,
       <CircleCheckBig />,
       () => actions.onComplete(list),
       canEdit && !isCompleted,
     ),
-    ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
+    ...entry('reopen', listMenuTexts.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
     ...entry('receipts', receiptsTexts.title, <ReceiptText />, () => actions.onReceipts(list), hasReceipts),
-    ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
+    ...entry(
+      'restore',
+      listMenuTexts.restore,
+      <ArchiveRestore />,
+      () => actions.onRestore(list),
+      !isActive && canManage,
+    ),
   ];
   const hasRecipes = canEdit && recipesOn(list).length > 0;
   const further = [
-    ...entry('recipes', overview.recipes, <ChefHat />, () => actions.onRecipes(list), hasRecipes),
+    ...entry('recipes', listMenuTexts.recipes, <ChefHat />, () => actions.onRecipes(list), hasRecipes),
     ...more,
-    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('duplicate', listMenuTexts.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
     ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
-    ...entry('remind', overview.remind, <Bell />, () => actions.onRemind(list), canRemind),
-    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
-    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+    ...entry('remind', listMenuTexts.remind, <Bell />, () => actions.onRemind(list), canRemind),
+    ...entry('activity', listMenuTexts.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...entry('archive', listMenuTexts.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
   ].map((one) => ({ ...one, isFurther: true }));
-  const leaveText = isByLink ? texts.byLink.remove : overview.leave;
-  const block = entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock);
-  const remove = entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete'));
+  const leaveText = isByLink ? texts.byLink.remove : listMenuTexts.leave;
+  const block = entry('block', listMenuTexts.block, <Ban />, () => actions.onBlock(list), canBlock);
+  const remove = entry(
+    'delete',
+    listMenuTexts.remove,
+    <Trash2 />,
+    () => actions.onDelete(list),
+    can(list.role, 'delete'),
+  );
   const away = [
     ...entry('leave', leaveText, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
     ...block.map((one) => ({ ...one, isDanger: true, isFurther: true })),

@@ -2,6 +2,7 @@ import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
 import { linksTexts } from '@sali/texts/app/links';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { texts } from '@sali/texts/app/main';
 import { forgetPassList } from '../../../people/sync/links/links.ts';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -20,21 +21,20 @@ export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
 
 /** One question before a list is deleted for everyone, or left by this person. */
 export function ListQuestion(props: ListQuestionProps) {
-  const { overview } = texts;
   const { kind, list, onClose } = props;
   if (kind === 'delete') {
     return (
       <Question
-        title={overview.removeTitle}
+        title={listMenuTexts.removeTitle}
         text={
           list.serverId === null
-            ? overview.removeHereText({ name: list.name })
-            : overview.removeText({ name: list.name })
+            ? listMenuTexts.removeHereText({ name: list.name })
+            : listMenuTexts.removeText({ name: list.name })
         }
         action={
           <>
             <Trash2 />
-            {overview.remove}
+            {listMenuTexts.remove}
           </>
         }
         onConfirm={() => void remove(list)}
@@ -45,12 +45,12 @@ export function ListQuestion(props: ListQuestionProps) {
   const isByLink = isLinkGuest(props.userId);
   return (
     <Question
-      title={isByLink ? linksTexts.removeTitle : overview.leaveTitle}
-      text={isByLink ? linksTexts.removeText({ name: list.name }) : overview.leaveText({ name: list.name })}
+      title={isByLink ? linksTexts.removeTitle : listMenuTexts.leaveTitle}
+      text={isByLink ? linksTexts.removeText({ name: list.name }) : listMenuTexts.leaveText({ name: list.name })}
       action={
         <>
           <LogOut />
-          {isByLink ? texts.byLink.remove : overview.leave}
+          {isByLink ? texts.byLink.remove : listMenuTexts.leave}
         </>
       }
       onConfirm={() => void (isByLink ? forget(list) : leave(list, props.userId))}

@@ -75,7 +75,7 @@ function Permission({ list, person, isMe, onError, onRemoved }: Omit<Participant
   const entries: MenuEntry[] = CHANGES.map(([permission, role]) => ({
     id: role,
     label: texts.permission[role],
-    description: texts.permissionText[role],
+    description: shareTexts.permissionText[role],
     isChecked: person.role === role,
     onSelect: () =>
       attempt(

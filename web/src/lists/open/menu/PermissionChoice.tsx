@@ -1,6 +1,5 @@
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { ChevronDown } from 'lucide-react';
-import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { Segmented, type SegmentedProps } from '../../../base/ui/Segmented.tsx';
 import type { SharedPermission } from '../../../people/sync/sharing.ts';
@@ -14,7 +13,7 @@ export function PermissionChoice<P extends SharedPermission>(choice: SegmentedPr
   return (
     <div>
       <p className={uiStyles.size14} role="status">
-        {texts.permissionText[ROLE_FROM_WIRE[choice.value]]}
+        {shareTexts.permissionText[ROLE_FROM_WIRE[choice.value]]}
       </p>
       <details className={foldStyles.details}>
         <summary className={clsx(uiStyles.row, uiStyles.secondary, styles.others)}>

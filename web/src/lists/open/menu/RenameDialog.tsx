@@ -1,6 +1,7 @@
 import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -18,7 +19,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
     onClose();
   };
   return (
-    <Sheet title={texts.overview.rename} onClose={onClose}>
+    <Sheet title={listMenuTexts.rename} onClose={onClose}>
       <form className={clsx(uiStyles.stack, uiStyles.gap16, uiStyles.above8)} onSubmit={submit}>
         <Field
           autoFocus

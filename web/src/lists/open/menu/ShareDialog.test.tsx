@@ -196,10 +196,10 @@ test('[P12] one sentence says what somebody new may do; the other permissions ar
   open();
   const group = screen.getByText(shareTexts.otherPermission).closest('details');
   expect(group?.open).toBe(false);
-  expect(screen.getByText(texts.permissionText.edit)).toBeTruthy();
+  expect(screen.getByText(shareTexts.permissionText.edit)).toBeTruthy();
   fireEvent.click(screen.getByText(shareTexts.otherPermission));
   fireEvent.click(screen.getByLabelText(texts.permission.tick));
-  expect(screen.getByText(texts.permissionText.tick)).toBeTruthy();
+  expect(screen.getByText(shareTexts.permissionText.tick)).toBeTruthy();
   await share('dana@example.com');
   expect(asked()[0]?.body).toEqual({ email: 'dana@example.com', permission: 'TICK' });
 });

@@ -7,6 +7,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { shareTexts } from '@sali/texts/app/share';
 import { Button } from '../../../base/ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
@@ -151,7 +152,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       {can(list.role, 'leave') && (
         <Button look="quiet" block className={uiStyles.above16} onClick={onLeave}>
           <LogOut />
-          {texts.overview.leave}
+          {listMenuTexts.leave}
         </Button>
       )}
     </Sheet>

@@ -6,6 +6,7 @@ import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { texts } from '@sali/texts/app/main';
+import { searchTexts } from '@sali/texts/app/search';
 import { EstimateText } from '../../listPrices/EstimateText.tsx';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useIsOnline } from '../../../people/connectivity/connectivity.ts';
@@ -61,8 +62,8 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
     onClose();
   };
   return (
-    <Sheet title={texts.list.pastedTitle} onClose={onClose}>
-      {things?.length === 0 && <p className={uiStyles.muted}>{texts.list.pastedNone}</p>}
+    <Sheet title={searchTexts.pastedTitle} onClose={onClose}>
+      {things?.length === 0 && <p className={uiStyles.muted}>{searchTexts.pastedNone}</p>}
       <ul className={styles.things} aria-busy={things === null}>
         {things?.map(({ item, aboutAgorot }, at) => {
           const estimate = prices?.estimates.get(item.id);
@@ -106,7 +107,7 @@ export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedShee
           <ListPlus />
           {/* One text, whose second line begins where the first has no room left. */}
           <span>
-            {texts.list.addMany({ count: wanted.length })}
+            {searchTexts.addMany({ count: wanted.length })}
             {prices && prices.addedAgorot > 0 && (
               <span>
                 {'\u00a0· '}
@@ -134,11 +135,11 @@ function AboutPrice({ agorot }: { agorot: Agorot | null }) {
 function AlreadyThere({ item, there }: { item: NewItem; there: OnList }) {
   return (
     <span data-part="on-list" className={clsx(uiStyles.secondary, uiStyles.block)}>
-      {texts.list.alreadyThere} <ProductName name={shownNameOf(there.item)} /> <Quantity item={there.item} />
+      {searchTexts.alreadyThere} <ProductName name={shownNameOf(there.item)} /> <Quantity item={there.item} />
       {there.is === 'same' && (
         <>
           {'. '}
-          {texts.list.addMore} <Quantity item={item} />?
+          {searchTexts.addMore} <Quantity item={item} />?
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { Button } from '../../../base/ui/Button.tsx';
 import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
 import { OfflineMark } from '../../../people/connectivity/OfflineStrip.tsx';
@@ -49,8 +49,8 @@ export function SearchBox({
       <SearchField
         ref={ref}
         className={uiStyles.grow}
-        label={texts.list.searchLabel}
-        placeholder={texts.list.searchPlaceholder}
+        label={listTexts.searchLabel}
+        placeholder={listTexts.searchPlaceholder}
         text={text}
         onText={onText}
         end={children}
@@ -73,7 +73,7 @@ export function SearchBox({
       <OfflineMark />
       {onDone && (
         <Button look="ghost" size="sm" onClick={onDone}>
-          {texts.list.done}
+          {listTexts.done}
         </Button>
       )}
     </div>

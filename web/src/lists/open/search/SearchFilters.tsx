@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryGlyph } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../../goods/catalogue/categories.ts';
-import { texts } from '@sali/texts/app/main';
+import { searchTexts } from '@sali/texts/app/search';
 import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
 import { clsx } from 'clsx';
@@ -28,18 +28,18 @@ export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFilte
   );
   return (
     <div className={clsx(uiStyles.inset16, styles.place)}>
-      <div className={uiStyles.chips} role="group" aria-label={texts.list.searchFilters.label}>
-        {chip('all', texts.list.searchFilters.all)}
+      <div className={uiStyles.chips} role="group" aria-label={searchTexts.searchFilters.label}>
+        {chip('all', searchTexts.searchFilters.all)}
         {hasStore &&
           chip(
             'sale',
             <>
               <Tag className={uiStyles.icon16} />
-              {texts.list.searchFilters.sale}
+              {searchTexts.searchFilters.sale}
             </>,
           )}
         {categories.map((id) => chip(id, <CategoryName id={id} />))}
-        {found.hasUsual && chip('usual', texts.list.searchFilters.usual)}
+        {found.hasUsual && chip('usual', searchTexts.searchFilters.usual)}
       </div>
     </div>
   );

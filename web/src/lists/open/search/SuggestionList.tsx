@@ -4,7 +4,7 @@ import type { NewItem } from '@sali/domain/lists/list';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { inShopTexts } from '@sali/texts/app/inShop';
 import { searchTexts } from '@sali/texts/app/search';
 import { Money } from '../../../base/ui/Money.tsx';
@@ -81,14 +81,14 @@ export function SuggestionList(props: SuggestionListProps) {
         <p className={uiStyles.sectionHead} role="status">
           {found.state === 'ready' && (
             <span className={uiStyles.visuallyHidden}>
-              {texts.list.suggestionCount({ count: found.products.length })}
+              {searchTexts.suggestionCount({ count: found.products.length })}
             </span>
           )}
           <Heading found={found} filter={filter} storeName={storeName} isSample={isSample} />
         </p>
         {found.corrected !== null && found.products.length > 0 && (
           <p data-part="corrected" className={uiStyles.secondary} role="status">
-            {texts.list.corrected({ query: found.corrected })}
+            {searchTexts.corrected({ query: found.corrected })}
           </p>
         )}
       </div>
@@ -96,7 +96,7 @@ export function SuggestionList(props: SuggestionListProps) {
         id={SUGGESTIONS_ID}
         className={suggestionsStyles.suggestions}
         role="listbox"
-        aria-label={texts.list.suggestions}
+        aria-label={searchTexts.suggestions}
         aria-busy={found.state === 'loading'}
         // The field keeps the focus, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
@@ -124,7 +124,7 @@ type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName' |
 function Heading({ found, filter, storeName, isSample }: HeadingProps) {
   const empty = emptyTextOf(found);
   // Something was found, and the filter lets none of it through.
-  if (empty !== '' && found.best.length > 0 && filter !== 'all') return <span>{texts.list.nothingPasses}</span>;
+  if (empty !== '' && found.best.length > 0 && filter !== 'all') return <span>{searchTexts.nothingPasses}</span>;
   if (empty !== '') return <span>{empty}</span>;
   if (found.products.length === 0) return null;
   const mark = isSample && <SampleBadge />;
@@ -136,10 +136,10 @@ function Heading({ found, filter, storeName, isSample }: HeadingProps) {
       </span>
     );
   }
-  if (storeName === null) return <span>{texts.list.noStore}</span>;
+  if (storeName === null) return <span>{searchTexts.noStore}</span>;
   return (
     <span>
-      {texts.list.pricesAt}
+      {searchTexts.pricesAt}
       <bdi>{storeName}</bdi> {mark}
     </span>
   );
@@ -175,7 +175,7 @@ function Option({ id, product, query, isActive, isSample, quantity, onAdd, onOpe
             <span className={clsx(uiStyles.badge, uiStyles.green)}>
               <Check className={uiStyles.icon14} />
               <span>
-                {texts.list.inListLabel} <Num value={quantity} />
+                {searchTexts.inListLabel} <Num value={quantity} />
               </span>
             </span>
           )}
@@ -215,7 +215,7 @@ function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>)
       </span>
       {saved > 0 && (
         <span className={styles.saves}>
-          {texts.list.savesOf} <Money agorot={saved} />
+          {searchTexts.savesOf} <Money agorot={saved} />
         </span>
       )}
     </span>
@@ -225,8 +225,8 @@ function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>)
 /** '0.69 ₪ ל־100 מ״ל', so that sizes can be compared [G91]; where the size is not known, what the price is of. */
 function UnitOf({ product }: Pick<OptionProps, 'product'>) {
   const { isWeighted, priceAgorot, salePriceAgorot, unitPrice } = product;
-  if (isWeighted) return texts.list.perKg;
-  if (!unitPrice || unitPrice.per === 'unit' || !priceAgorot) return texts.list.perUnit;
+  if (isWeighted) return listTexts.perKg;
+  if (!unitPrice || unitPrice.per === 'unit' || !priceAgorot) return listTexts.perUnit;
   const agorot = Math.round((unitPrice.agorot * (salePriceAgorot ?? priceAgorot)) / priceAgorot);
   return (
     <>
@@ -282,7 +282,7 @@ function Things({ things }: { things: readonly NewItem[] }) {
 function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | null; onAdd: () => void }) {
   const hasPrice = useHasPrice(text, storeKey);
   const hint =
-    hasPrice === null ? texts.list.freeTextHint : hasPrice ? texts.list.freeTextAbout : texts.list.freeTextBare;
+    hasPrice === null ? searchTexts.freeTextHint : hasPrice ? searchTexts.freeTextAbout : searchTexts.freeTextBare;
   const things = useThingsIn(text);
   const isSeveral = things.length > 1;
   return (
@@ -294,8 +294,8 @@ function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | 
         <span className={uiStyles.grow}>
           <span className={clsx(uiStyles.medium, uiStyles.block)} dir="auto">
             {isSeveral
-              ? texts.list.addMany({ count: things.length })
-              : texts.list.freeText({ text: things[0]?.name ?? text })}
+              ? searchTexts.addMany({ count: things.length })
+              : searchTexts.freeText({ text: things[0]?.name ?? text })}
           </span>
           <span className={uiStyles.secondary}>
             {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : hint}

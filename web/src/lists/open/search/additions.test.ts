@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testItem } from '../../../people/sync/testList.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { additionsTo } from './additions.ts';
 import { addSpoken } from './spoken.ts';
 
@@ -45,7 +45,7 @@ it('[S25] says that something was added once the device has stored it, and not b
   expect(said()).toEqual([]);
   stored();
   await added;
-  expect(said()).toEqual([texts.list.added({ name: MILK.name })]);
+  expect(said()).toEqual([listTexts.added({ name: MILK.name })]);
 });
 
 it.each<[string, () => Promise<void>]>([
@@ -63,6 +63,6 @@ it('[S25] what was dictated and could not be stored is in the field, to be added
   await addSpoken('נרות', spoken);
   expect([said(), typeAgain.mock.calls]).toEqual([[], [['נרות']]]);
   await addSpoken('נרות', spoken);
-  expect(said()).toContain(texts.list.added({ name: 'נרות' }));
+  expect(said()).toContain(listTexts.added({ name: 'נרות' }));
   expect(typeAgain).toHaveBeenCalledOnce();
 });

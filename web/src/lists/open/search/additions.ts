@@ -1,8 +1,8 @@
+import { listTexts } from '@sali/texts/app/list';
 import { listed } from '../../../base/languages/words.ts';
 import type { NewItem } from '@sali/domain/lists/list';
 import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '@sali/texts/app/main';
 import { addItem, addItems, deleteItems } from '../../../people/sync/lists.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -19,7 +19,7 @@ export type Additions = {
  * @param announce says a text to people who do not see what changed
  */
 export function additionsTo(listId: string, announce: (text: string) => void): Additions {
-  const { added, addedMany } = texts.list;
+  const { added, addedMany } = listTexts;
   const addTyped = async (items: readonly NewItem[]) => {
     await addItems(listId, items);
     announce(added({ name: listed(items.map(({ name }) => name)) }));

@@ -1,6 +1,6 @@
 import { NOT_A_LIST } from '../../../goods/catalogue/api.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { texts } from '@sali/texts/app/main';
+import { searchTexts } from '@sali/texts/app/search';
 import { searchTexts as words } from '@sali/texts/app/search';
 import type { Suggestions } from './useSuggestions.ts';
 
@@ -11,7 +11,7 @@ import type { Suggestions } from './useSuggestions.ts';
 export function emptyTextOf({ state, products, isWhole, failure }: Suggestions): string {
   if (state === 'failed') return words.asText({ reason: reasonOf(failure) });
   if (state !== 'ready' || products.length > 0) return '';
-  return isWhole ? texts.list.noResults : words.notOnDevice({ reason: reasonOf(failure) });
+  return isWhole ? searchTexts.noResults : words.notOnDevice({ reason: reasonOf(failure) });
 }
 
 /** Why a search has no answer of the server. */

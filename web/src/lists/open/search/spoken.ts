@@ -1,5 +1,5 @@
 import type { NewItem } from '@sali/domain/lists/list';
-import { texts } from '@sali/texts/app/main';
+import { listTexts } from '@sali/texts/app/list';
 import { showToast } from '../../../base/ui/toast.ts';
 import { itemsOnDevice, typedItems } from './typedItems.ts';
 
@@ -20,7 +20,7 @@ export async function addSpoken(text: string, { addTyped, confirm, typeAgain }: 
   const items = await typedItems(text, null);
   try {
     await addTyped(items);
-    if (items.length === 1) showToast(texts.list.added({ name: items[0]?.name ?? text }));
+    if (items.length === 1) showToast(listTexts.added({ name: items[0]?.name ?? text }));
   } catch {
     // The queue has said so.
     typeAgain(text);

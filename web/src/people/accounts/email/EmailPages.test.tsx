@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { useAccount } from '../accounts.ts';
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     fireEvent.click(screen.getByText(words.send));
     expect(await screen.findByText('כתובת אימייל לא תקינה', undefined, LATER)).toBeTruthy();
-    write(texts.accounts.email, ' dana@example.org ');
+    write(signInTexts.email, ' dana@example.org ');
     fireEvent.click(screen.getByText(words.send));
     expect(await screen.findByText(words.sent({ email: USER.email }), undefined, LATER)).toBeTruthy();
     expect(api.postForgotPassword).toHaveBeenCalledExactlyOnceWith(USER.email);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     const words = waysInTexts.forgot;
     expect(await screen.findByText(words.byHandText, undefined, LATER)).toBeTruthy();
-    write(texts.accounts.email, USER.email);
+    write(signInTexts.email, USER.email);
     fireEvent.click(screen.getByText(words.byHandSend));
     expect(await screen.findByText(words.byHandSent({ email: USER.email }), undefined, LATER)).toBeTruthy();
     expect(screen.queryByText(words.notThere)).toBeNull();
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
 describe('the verification page', () => {
   it('[PW18] needs a signed-in person and a tap', async () => {
     open('/verify-email?token=abc');
-    expect(screen.getByText(texts.accounts.login).getAttribute('href')).toBe(
+    expect(screen.getByText(signInTexts.login).getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent('/verify-email?token=abc')}`,
     );
     cleanup();

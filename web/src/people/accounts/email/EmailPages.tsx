@@ -5,6 +5,7 @@ import { BadgeCheck, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { EmailField } from '../../../base/ui/Field.tsx';
@@ -74,7 +75,7 @@ function ForgotPasswordPage() {
     >
       <CheckedForm form={form}>
         <EmailField
-          label={texts.accounts.email}
+          label={signInTexts.email}
           name="email"
           autoComplete="username"
           value={email}
@@ -168,7 +169,7 @@ function VerifyEmailPage({ token }: { token: string }) {
       <Page title={words.title} text={words.signIn}>
         <LinkButton look="primary" block to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}>
           <LogIn />
-          {texts.accounts.login}
+          {signInTexts.login}
         </LinkButton>
       </Page>
     );

@@ -4,7 +4,7 @@ import type { SignInMethods } from '@sali/contract/people/accounts/google';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { accountTexts } from '@sali/texts/app/account';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
@@ -133,7 +133,7 @@ describe('the sign-in', () => {
     expect(await dialog.findByText('נא להזין סיסמה', undefined, LATER)).toBeTruthy();
     expect(api.postGoogle).toHaveBeenCalledOnce();
     api.postGoogle.mockResolvedValue(ANSWER);
-    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: 'מרק עדשים' } });
+    fireEvent.change(dialog.getByLabelText(signInTexts.password), { target: { value: 'מרק עדשים' } });
     fireEvent.click(dialog.getByText(words.join));
     await waitFor(() => expect(useAccount.getState().user).not.toBeNull(), LATER);
     expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 1', 'מרק עדשים');
@@ -170,7 +170,7 @@ describe('an account with a password', () => {
     return dialog;
   };
   const prove = (dialog: ReturnType<typeof within>, password: string) => {
-    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: password } });
+    fireEvent.change(dialog.getByLabelText(signInTexts.password), { target: { value: password } });
     fireEvent.click(dialog.getByText(words.connect));
   };
 
@@ -273,7 +273,7 @@ describe('an account without a password', () => {
     open(true);
     fireEvent.click(screen.getByText(words.disconnect));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: 'פשטידת ברוקולי' } });
+    fireEvent.change(dialog.getByLabelText(signInTexts.password), { target: { value: 'פשטידת ברוקולי' } });
     expect(api.deleteGoogle).not.toHaveBeenCalled();
     fireEvent.click(dialog.getByRole('button', { name: words.disconnect }));
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.disconnected), LATER);

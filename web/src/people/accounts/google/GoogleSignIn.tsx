@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { errorText } from '../../../base/errorText.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { lazyPart } from '../../../base/lazyPart.tsx';
@@ -26,7 +26,7 @@ export function GoogleSignIn() {
   const enter = async (credential: string, password?: string) => {
     await signOutEnded();
     completeSignIn(await postGoogle(credential, password).catch(offerReturn));
-    showSignInToast(texts.accounts.loggedIn);
+    showSignInToast(signInTexts.loggedIn);
   };
   const answered = async (credential: string) => {
     setFailure('');
@@ -35,7 +35,7 @@ export function GoogleSignIn() {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.code === 'google_link') return setToJoin(credential);
-      setFailure(errorText(error, texts.accounts.failed));
+      setFailure(errorText(error, signInTexts.failed));
       setTurn((turns) => turns + 1);
     }
   };

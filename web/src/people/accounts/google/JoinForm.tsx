@@ -1,6 +1,6 @@
 import { passwordError } from '@sali/domain/people/accounts/credentials';
 import { useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button, LinkButton } from '../../../base/ui/Button.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -29,7 +29,7 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
       className={clsx(uiStyles.stack, uiStyles.gap12)}
     >
       <PasswordField
-        label={texts.accounts.password}
+        label={signInTexts.password}
         name="password"
         autoComplete="current-password"
         value={password}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../base/httpError.ts';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { LoginForm } from '../LoginForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
@@ -80,20 +80,20 @@ it('[SF10] the sign-in asks for the code once the password was right, and takes 
       <LoginForm />
     </MemoryRouter>,
   );
-  type(texts.accounts.email, 'dana@example.org');
-  type(texts.accounts.password, PASSWORD);
+  type(signInTexts.email, 'dana@example.org');
+  type(signInTexts.password, PASSWORD);
   accounts.login.mockRejectedValueOnce(new HttpError(401, 'code_needed', 'נדרש קוד'));
-  press(texts.accounts.login);
+  press(signInTexts.login);
   expect(await screen.findByLabelText(words.code)).toBe(document.activeElement);
   expect(screen.queryByRole('alert')).toBeNull();
   type(words.code, '000000');
   accounts.login.mockRejectedValueOnce(new HttpError(401, 'code_wrong', 'הקוד שגוי'));
-  press(texts.accounts.login);
+  press(signInTexts.login);
   expect((await screen.findByRole('alert')).textContent).toBe('הקוד שגוי');
   press(words.useRecovery);
   type(words.recoveryCode, 'abcde-fghjk');
   accounts.login.mockResolvedValueOnce();
-  press(texts.accounts.login);
+  press(signInTexts.login);
   await waitFor(() => expect(accounts.login).toHaveBeenCalledTimes(3));
   expect(accounts.login.mock.calls.map(([credentials]) => credentials)).toEqual([
     { email: 'dana@example.org', password: PASSWORD },
@@ -101,6 +101,6 @@ it('[SF10] the sign-in asks for the code once the password was right, and takes 
     { email: 'dana@example.org', password: PASSWORD, code: 'abcde-fghjk' },
   ]);
   // Another account may require none.
-  type(texts.accounts.email, 'yossi@example.org');
+  type(signInTexts.email, 'yossi@example.org');
   expect(screen.queryByLabelText(words.code)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { PASSKEY_CHALLENGE_MS } from '@sali/domain/base/limits/accounts';
 import { Fingerprint } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { errorText } from '../../../base/errorText.ts';
 import { HttpError } from '../../../base/httpError.ts';
@@ -23,9 +23,9 @@ export function PasskeyButton() {
   const ask = async (work: () => Promise<PasskeyOutcome>) => {
     try {
       if ((await work()) === 'left') return;
-      showSignInToast(texts.accounts.loggedIn);
+      showSignInToast(signInTexts.loggedIn);
     } catch (error) {
-      setFailure(errorText(error, texts.accounts.failed));
+      setFailure(errorText(error, signInTexts.failed));
     }
   };
   const refused = useCallback((error: unknown) => {
@@ -57,7 +57,7 @@ function useOffer(isAsking: boolean, refused: (error: unknown) => void): void {
     if (isAsking) return undefined;
     const leaving = new AbortController();
     offerPasskeys(leaving.signal).then(
-      (outcome) => outcome === 'done' && showSignInToast(texts.accounts.loggedIn),
+      (outcome) => outcome === 'done' && showSignInToast(signInTexts.loggedIn),
       refused,
     );
     const timer = setTimeout(() => setTurn((turns) => turns + 1), OFFER_AGAIN_MS);

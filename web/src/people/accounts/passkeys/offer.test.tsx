@@ -3,7 +3,7 @@ import { PASSKEY_CHALLENGE_MS } from '@sali/domain/base/limits/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '@sali/texts/app/main';
+import { signInTexts } from '@sali/texts/app/signIn';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { useAccount } from '../accounts.ts';
 import { SignInPage } from '../SignInPage.tsx';
@@ -91,9 +91,9 @@ const inside = () => screen.findByText('הרשימות', undefined, LATER);
 
 it('[PK11] the e-mail field accepts passkeys, and the browser is asked once, by itself', async () => {
   open();
-  expect(screen.getByLabelText(texts.accounts.email).getAttribute('autocomplete')).toBe('username webauthn');
+  expect(screen.getByLabelText(signInTexts.email).getAttribute('autocomplete')).toBe('username webauthn');
   await isAsked(1);
-  fireEvent.change(screen.getByLabelText(texts.accounts.email), { target: { value: 'dana@example.org' } });
+  fireEvent.change(screen.getByLabelText(signInTexts.email), { target: { value: 'dana@example.org' } });
   expect(asked.map(({ mediation }) => mediation)).toEqual(['conditional']);
   expect(posted.filter((path) => path === 'auth/passkey/options')).toHaveLength(1);
 });
@@ -126,13 +126,13 @@ it('[PK12] the suggestion ends with the page', async () => {
 it('[PK12] the suggestion ends with a sign-in by password, and at the registration form', async () => {
   open();
   await isAsked(1);
-  fireEvent.click(screen.getByRole('button', { name: texts.accounts.register }));
+  fireEvent.click(screen.getByRole('button', { name: signInTexts.register }));
   expect(asked[0]?.signal.aborted).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: texts.accounts.login }));
+  fireEvent.click(screen.getByRole('button', { name: signInTexts.login }));
   await isAsked(2);
-  fireEvent.change(screen.getByLabelText(texts.accounts.email), { target: { value: USER.email } });
-  fireEvent.change(screen.getByLabelText(texts.accounts.password), { target: { value: 'מרק עדשים' } });
-  fireEvent.click(screen.getByRole('button', { name: texts.accounts.login }));
+  fireEvent.change(screen.getByLabelText(signInTexts.email), { target: { value: USER.email } });
+  fireEvent.change(screen.getByLabelText(signInTexts.password), { target: { value: 'מרק עדשים' } });
+  fireEvent.click(screen.getByRole('button', { name: signInTexts.login }));
   await inside();
   expect(asked[1]?.signal.aborted).toBe(true);
 });

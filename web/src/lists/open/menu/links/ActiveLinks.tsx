@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { locale } from '../../../../base/languages/language.ts';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
 import { Menu } from '../../../../base/ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../../base/ui/menu/menuEntry.ts';
 import { Question } from '../../../../base/ui/Question.tsx';
@@ -45,7 +46,7 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
     ...LINK_PERMISSIONS.map((permission) => ({
       id: permission,
       label: texts.permission[ROLE_FROM_WIRE[permission]],
-      description: texts.permissionText[ROLE_FROM_WIRE[permission]],
+      description: shareTexts.permissionText[ROLE_FROM_WIRE[permission]],
       isChecked: link.permission === permission,
       onSelect: () =>
         attempt(

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { takeAnswer } from '../../../../base/takeAnswer.ts';
 import { useIsOnline } from '../../../../people/connectivity/connectivity.ts';
 import { linksTexts } from '@sali/texts/app/links';
-import { texts } from '@sali/texts/app/main';
+import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { Button } from '../../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../../base/ui/Field.tsx';
 import { Sheet } from '../../../../base/ui/Sheet.tsx';
@@ -64,7 +64,7 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
       )}
       <Button look="quiet" block className={uiStyles.above16} onClick={() => void sendListText(list)}>
         <MessageSquareText />
-        {texts.overview.sendText}
+        {listMenuTexts.sendText}
       </Button>
       <Button look="quiet" block className={uiStyles.above8} onClick={() => void copyListMarkdown(list)}>
         <Hash />
