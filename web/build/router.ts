@@ -6,10 +6,20 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('react-router/pac
 const PRODUCTION = join(PACKAGE, 'dist/production/index.mjs');
 const NAME_OF_PART = /^(?:\w+)\.displayName = "\w+";$/gm;
 const PART = /^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm;
+/** Functions that run only where routes load data or a link asks for its page beforehand, and what is in their place. */
+const UNUSED = Object.entries({
+  DefaultErrorComponent: 'return null;',
+  PrefetchPageLinks: 'return null;',
+  useNavigateStable: '',
+  usePrefetchBehavior: 'return [false, undefined, {}];',
+});
+/** Catches the errors of routes that load data. */
+const ERROR_BOUNDARY = /^var RenderErrorBoundary = class [\s\S]*?^};$/m;
 
 /**
  * React Router without its warnings for developers, which it gives to every bundler, and without the parts that no page
- * uses: the names that it gives them for developers would keep them. 2 KB gzip of each first load.
+ * uses: the names that it gives them for developers, and its routes that load data, would keep them. 5 KB gzip of each
+ * first load.
  */
 export function leanRouter(): Plugin {
   return {
@@ -17,9 +27,22 @@ export function leanRouter(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'react-router' ? PRODUCTION : undefined),
-    transform: (code, id) =>
-      id.startsWith(PACKAGE)
-        ? { code: code.replaceAll(NAME_OF_PART, '').replaceAll(PART, '$1/* @__PURE__ */ '), map: null }
-        : null,
+    transform(code, id) {
+      if (!id.startsWith(PACKAGE)) return null;
+      const lean = code.includes('function PrefetchPageLinks(')
+        ? withoutUnused(code, (fault) => this.error(fault))
+        : code;
+      return { code: lean.replaceAll(NAME_OF_PART, '').replaceAll(PART, '$1/* @__PURE__ */ '), map: null };
+    },
   };
+}
+
+function withoutUnused(code: string, fail: (fault: string) => never): string {
+  const replaced = (before: string, pattern: RegExp, text: string): string =>
+    pattern.test(before) ? before.replace(pattern, text) : fail(`react-router has no ${pattern} any more`);
+  return UNUSED.reduce(
+    (before, [name, body]) =>
+      replaced(before, new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, 'm'), `function ${name}() { ${body} }`),
+    replaced(code, ERROR_BOUNDARY, 'var RenderErrorBoundary = () => null;'),
+  );
 }
