@@ -7,6 +7,7 @@ import { neutralAriaTexts } from './build/ariaTexts.ts';
 import { bootPreload, sharedFiles } from './build/chunks.ts';
 import { shortClassNames } from './build/classNames.ts';
 import { directIcons } from './build/icons.ts';
+import { leanReactDom } from './build/reactDom.ts';
 import { leanRouter } from './build/router.ts';
 import { staticPages } from './build/staticPages.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig({
     react(),
     directIcons(),
     neutralAriaTexts(),
+    leanReactDom(),
     leanRouter(),
     bootPreload(),
     themeScript(),
