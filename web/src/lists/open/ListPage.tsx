@@ -17,6 +17,7 @@ import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from '../../people/connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { preloadReader } from './search/typedItems.ts';
+import { preloadSuggestions } from './search/useSuggestions.ts';
 import { comparePathOf, promotionsPathOf, shopPathOf } from '../../people/sync/paths.ts';
 import { partFailed } from '../../base/partFailed.ts';
 import { Till } from './Till.tsx';
@@ -111,6 +112,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
             onFocus={() => {
               void SuggestionList.preload().catch(() => undefined); // drawing it reports a failure
               preloadReader();
+              preloadSuggestions();
               search.open();
             }}
             onBlur={search.blur}

@@ -29,6 +29,8 @@ await startTestEngine();
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
 vi.mock(import('../../../goods/catalogue/catalogue.ts'), async (original) => ({ ...(await original()), suggest }));
+// The search box fetches it when it gets the focus.
+await import('../../../goods/catalogue/catalogue.ts');
 
 const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   itemCode: '7290004131074',

@@ -2,10 +2,14 @@ import { SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@s
 import { useEffect, useMemo, useState } from 'react';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { suggest } from '../../../goods/catalogue/catalogue.ts';
 import { passes, type SearchFilter } from './searchFilter.ts';
 import { useUsualItems } from '../../usual/usual.ts';
 import { useSettled } from '../../../base/ui/useSettled.ts';
+
+const loadCatalogue = () => import('../../../goods/catalogue/catalogue.ts');
+
+/** Fetches the code of the search before it is needed. */
+export const preloadSuggestions = (): void => void loadCatalogue().catch(() => undefined); // searching reports a failure
 
 export type Suggestions = {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -80,7 +84,7 @@ function useFound(query: string, storeKey: string | null, limit: number): Omit<A
   useEffect(() => {
     if (settled.length < SEARCH_MIN_CHARS) return;
     return takeAnswer(
-      suggest(settled, storeKey, limit),
+      loadCatalogue().then(({ suggest }) => suggest(settled, storeKey, limit)),
       (found) => setAnswer({ ...found, query: settled, storeKey, limit, state: 'ready' }),
       (failure) => setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed', failure }),
     );
