@@ -25,7 +25,7 @@ const OF_VIEW_TRANSITIONS = [
   'trackEnterViewTransitions',
   'ViewTransitionPseudoElement',
 ];
-/** What a `ref` of a fragment can do. */
+/** The methods of a fragment's `ref`. */
 const METHOD_OF_FRAGMENT = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};$/gm;
 
 /**

@@ -13,7 +13,7 @@ import { pathOf } from '../../people/sync/paths.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { showToast } from '../../base/ui/toast.ts';
-import { attempt } from './menu/listChanges.ts';
+import { attempt } from './menu/attempt.ts';
 import { boughtOf, makeNextList } from './nextList.ts';
 import styles from './DoneCard.module.css';
 import uiStyles from '../../base/ui/ui.module.css';

@@ -11,7 +11,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/useNow.ts';
-import { attempt } from '../open/menu/listChanges.ts';
+import { attempt } from '../open/menu/attempt.ts';
 import { deletedLists, restoreList } from '../../people/sync/deletion.ts';
 import { clsx } from 'clsx';
 import uiStyles from '../../base/ui/ui.module.css';

@@ -15,7 +15,7 @@ import { LastChange } from './LastChange.tsx';
 import type { ListMenuActions } from '../open/menu/ListMenu.tsx';
 import { ListMenuButton } from '../open/menu/ListMenuButton.tsx';
 import { RenameField } from './RenameField.tsx';
-import { attempt } from '../open/menu/listChanges.ts';
+import { attempt } from '../open/menu/attempt.ts';
 import { renameList } from '../../people/sync/lists.ts';
 import { pathOf } from '../../people/sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { conflictTexts } from '@sali/texts/app/conflict';
-import type { LiveState } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { startTestLive } from './testLive.ts';
+import type { LiveState } from './opened.ts';
 
 const live = startTestLive().state;
 

@@ -1,7 +1,8 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
 import { conflictTexts } from '@sali/texts/app/conflict';
 import { listTexts } from '@sali/texts/app/list';
-import { liveClient, useLive } from './live.ts';
+import { openedLive } from './opened.ts';
+import { useLive } from './useLive.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './LiveMark.module.css';
@@ -14,8 +15,7 @@ export function LiveMark({ listId }: { listId: string }) {
   const isTaken = useLive((state) => state.stop === 'taken-over');
   if (status === null) return null;
   if (status === 'failed' || isTaken) {
-    const { reconnect, revive } = liveClient();
-    return <Reconnect onClick={isTaken ? reconnect : revive} />;
+    return <Reconnect onClick={() => (isTaken ? openedLive()?.reconnect() : openedLive()?.revive())} />;
   }
   const isConnected = status === 'connected';
   const isOnItsWay = status === 'connecting' || status === 'waiting';

@@ -4,15 +4,15 @@
  * Called by the list page (`open`, `close`) and by the start of the app; it calls the sync engine.
  */
 import type { ServerMessage } from '@sali/contract/lists/live/live';
-import { afterClose, connectDelay, type LiveStatus, type StopReason } from '@sali/domain/people/live/connection';
+import { afterClose, connectDelay } from '@sali/domain/people/live/connection';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { guestTicket } from './api.ts';
-import { conflictsToAsk, type OtherSession } from './conflicts.ts';
-import { setOpenedLive } from './opened.ts';
+import { conflictsToAsk } from './conflicts.ts';
+import { CLOSED, type LiveState, setOpenedLive } from './opened.ts';
 import { askPresence, personFromWire } from './presence.ts';
 import {
   FrameLog,
@@ -33,19 +33,6 @@ const PRESENCE_TIMEOUT_MS = 5000;
 const PRESENCE_FIRST_TIMEOUT_MS = 1000;
 const LIVE_EMERGENCY_MS = 5000;
 const PRESENCE_EMERGENCY_TIMEOUT_MS = 3000;
-
-export type LiveState = {
-  readonly listId: string | null;
-  readonly status: LiveStatus;
-  /** Everyone who has the list open now, oneself included. */
-  readonly people: readonly Person[];
-  /** Why it ended for good; null while it is connected, or tries to be. */
-  readonly stop: StopReason | null;
-  /** Other sessions of the same person that wait for an answer: take over, or go on beside them. */
-  readonly conflict: readonly OtherSession[];
-};
-
-const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
 
 /** The live connection of one tab. Its methods keep their identity, so that components can pass them on. */
 export class LiveClient {
@@ -256,15 +243,6 @@ export function liveClient(): LiveClient {
   const connection = new LiveClient(syncEngine());
   setLiveClient(connection);
   return connection;
-}
-
-const wholeState = (state: LiveState): LiveState => state;
-
-/** Reads the state of the live connection in a component; without a selector the whole of it. */
-export function useLive(): LiveState;
-export function useLive<T>(select: (state: LiveState) => T): T;
-export function useLive<T>(select?: (state: LiveState) => T): T | LiveState {
-  return useStore<LiveClient['state'], T | LiveState>(liveClient().state, select ?? wholeState);
 }
 
 /** Reads the last messages of the socket in a component, the newest first. */

@@ -1,19 +1,37 @@
-import type { LiveStatus } from '@sali/domain/people/live/connection';
+import type { LiveStatus, StopReason } from '@sali/domain/people/live/connection';
 import type { StoreApi } from 'zustand/vanilla';
+import type { OtherSession } from './conflicts.ts';
+import type { Person } from './whereabouts.ts';
 
 /*
- * The live connection for those that start with the app. A page that shows lists brings its code and makes it: until then
- * there is none, and nothing to pause or to try again.
+ * The live connection for the screens and for what starts with the app. Its code comes after the first drawing of a list:
+ * until then there is none, and nothing to show, to pause or to try again.
  */
 
-type LiveFacts = { readonly listId: string | null; readonly status: LiveStatus };
+export type LiveState = {
+  readonly listId: string | null;
+  readonly status: LiveStatus;
+  /** Everyone who has the list open now, oneself included. */
+  readonly people: readonly Person[];
+  /** Why it ended for good; null while it is connected, or tries to be. */
+  readonly stop: StopReason | null;
+  /** Other sessions of the same person that wait for an answer: take over, or go on beside them. */
+  readonly conflict: readonly OtherSession[];
+};
+
+export const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
+
+export type LiveStore = Pick<StoreApi<LiveState>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /** The part of the live room (`live.ts`) that they use. */
 export type OpenedLive = {
-  readonly state: Pick<StoreApi<LiveFacts>, 'getState' | 'subscribe'>;
+  readonly state: LiveStore;
   readonly revive: () => void;
   readonly suspend: () => void;
   readonly close: () => void;
+  readonly takeOver: () => void;
+  readonly reconnect: () => void;
+  readonly dismissConflict: () => void;
 };
 
 let opened: OpenedLive | undefined;
@@ -41,8 +59,12 @@ export function reviveConnections(): void {
   revivals.forEach((callback) => callback());
 }
 
-/** Calls back with the connection when it is made; at once where it is there. */
-export function whenLive(callback: (connection: OpenedLive) => void): void {
+/**
+ * Calls back with the connection when it is made; at once where it is there.
+ * @returns the function that ends it
+ */
+export function whenLive(callback: (connection: OpenedLive) => void): () => void {
   waiting.add(callback);
   if (opened) callback(opened);
+  return () => void waiting.delete(callback);
 }

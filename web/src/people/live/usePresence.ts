@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { personName } from '../../base/languages/personName.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { liveClient, useLive } from './live.ts';
+import { onRevival } from './opened.ts';
+import { useLive } from './useLive.ts';
 import type { FacePerson } from '../../base/ui/Faces.tsx';
 
 /** Keeps the list live while it is on the screen, and returns who else has it open. For lists of the device there is nobody. */
@@ -12,12 +13,7 @@ export function usePresence(list: ShoppingList | undefined): readonly FacePerson
   const userId = accountId ?? (list && syncEngine().device.passOf(list.id)?.userId) ?? null;
   const people = useLive((state) => state.people);
   const listId = list && userId !== null && list.serverId !== null ? list.id : null;
-  useEffect(() => {
-    if (listId === null) return;
-    const connection = liveClient();
-    connection.open(listId);
-    return connection.close;
-  }, [listId]);
+  useEffect(() => (listId === null ? undefined : keepLive(listId)), [listId]);
   return useMemo(
     () =>
       people
@@ -29,4 +25,25 @@ export function usePresence(list: ShoppingList | undefined): readonly FacePerson
         })),
     [people, userId],
   );
+}
+
+/** Connects to a list once the code for it has come. Without a network it comes when the server is back. @returns the end */
+function keepLive(listId: string): () => void {
+  let close: (() => void) | undefined;
+  let isOver = false;
+  const open = async (): Promise<void> => {
+    const { liveClient } = await import('./live.ts');
+    if (isOver || close) return;
+    const connection = liveClient();
+    connection.open(listId);
+    ({ close } = connection);
+  };
+  const tryOpening = () => void (close ?? open().catch(() => undefined));
+  const stopTrying = onRevival(tryOpening);
+  tryOpening();
+  return () => {
+    isOver = true;
+    stopTrying();
+    close?.();
+  };
 }

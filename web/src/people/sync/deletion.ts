@@ -11,9 +11,6 @@ import { removeParticipant } from './sharing.ts';
  * an early 'undo' costs nothing; a later one asks the server, which keeps deleted lists for 30 days.
  */
 
-/** Whether this tab's person deleted or left the list: its disappearance needs no notice. */
-export const wasGivenUpHere = (listId: string): boolean => syncEngine().listsGivenUp.has(listId);
-
 /** Deletes a list. @returns what brings it back as it was; that throws HttpError where the deletion was sent already */
 export async function deleteList(list: ShoppingList): Promise<() => Promise<void>> {
   const { device, queue, listsGivenUp } = syncEngine();

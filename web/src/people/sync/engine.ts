@@ -45,6 +45,9 @@ export function syncEngine(): SyncEngine {
   return currentEngine;
 }
 
+/** Whether this tab's person deleted or left the list: its disappearance needs no notice. */
+export const wasGivenUpHere = (listId: string): boolean => syncEngine().listsGivenUp.has(listId);
+
 const wholeState = (state: DeviceState): DeviceState => state;
 
 /** Reads the state of the device in a component; without a selector the whole of it. */

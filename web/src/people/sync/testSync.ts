@@ -11,6 +11,7 @@ export const loadSync = async () => {
   const engine = await startTestEngine();
   const { device, queue, refresh, ticks } = engine;
   return {
+    wasGivenUpHere: (await import('./engine.ts')).wasGivenUpHere,
     ...(await import('./lists.ts')),
     ...(await import('./marks.ts')),
     ...(await import('./copies.ts')),

@@ -33,7 +33,7 @@ vi.mock('../../../people/sync/engine.ts', () => ({
   syncEngine: () => ({ device: { passOf: () => undefined } }),
   useDevice: (select: (state: object) => unknown) => select({ lists: { [LIST_ID]: page.list } }),
 }));
-vi.mock('../../../people/live/live.ts', () => ({ useLive: () => 1 }));
+vi.mock('../../../people/live/useLive.ts', () => ({ useLive: () => 1 }));
 
 const LIST_ID = '01890000-0000-7000-8000-000000000001';
 const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;

@@ -5,6 +5,7 @@ import { deleteList, leaveList } from '../../../people/sync/deletion.ts';
 import { duplicateList, editList } from '../../../people/sync/lists.ts';
 import { releaseAll } from '../../../people/sync/marks.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
+import { attempt } from './attempt.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** The actions of a list's menu and the toast after each: what was done, how to undo it, or that it failed [N15]. */
@@ -72,17 +73,6 @@ export async function leave(list: ShoppingList, userId: number): Promise<void> {
     showToast(texts.overview.left({ name: list.name }));
   } catch (error) {
     showToast(shareErrorText(error));
-  }
-}
-
-/** Waits for a change of a list; false where it failed, and `text` was shown. */
-export async function attempt(text: string, change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch {
-    showToast(text);
-    return false;
   }
 }
 

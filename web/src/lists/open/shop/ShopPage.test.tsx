@@ -42,7 +42,7 @@ vi.mock('../../../goods/stores/useStore.ts', () => ({
 }));
 vi.mock('../../../people/live/usePresence.ts', () => ({ usePresence: () => [] }));
 vi.mock('../../../people/live/LiveNotices.tsx', () => ({ LiveNotices: () => null }));
-vi.mock('../../../people/live/live.ts', () => ({ useLive: () => 1 }));
+vi.mock('../../../people/live/useLive.ts', () => ({ useLive: () => 1 }));
 vi.mock('../../../people/connectivity/OfflineStrip.tsx', () => ({ OfflineStrip: () => null }));
 
 const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
