@@ -35,8 +35,12 @@ const MARKDOWN_WORDS = /(?<![\p{L}\d])(\*\*|~~?|__?|`)(?!\s)([^*~_`]{1,200})\1(?
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** `*2`, `2*`, `×2` and the Cyrillic letter count like `x2`. */
 const MEASURE = String.raw`(?:מ["'״׳]{0,2}ל|מיליליטר|ליטר|ל|גרם|גר|ג|ק["'״׳]{0,2}ג|קילו|ml|cl|l|gr|g|kg)(?!\p{L})`;
-/** '70*90' is a size. */
-const OF_SIZE = String.raw`(?<=(?<!\d)\d{2}\s?)[*×](?=\s?\d{2}(?!\d|\s?${MEASURE}))`;
+/** '75 על 90' is '75*90'. */
+const SIZE_IN_WORDS = /(?<!\d)(\d{2,3})\s?על\s?(\d{2,3})(?!\d)/g;
+/** '70*90' and '140*200' are sizes. */
+const OF_SIZE = [2, 3]
+  .map((digits) => String.raw`(?<=(?<!\d)\d{${digits}}\s?)[*×](?=\s?\d{${digits}}(?!\d|\s?${MEASURE}))`)
+  .join('|');
 const TIMES_BEFORE = new RegExp(String.raw`(?!${OF_SIZE})[*×✕✖х](?=\s?\d)`, 'gu');
 const TIMES_AFTER = new RegExp(String.raw`(?!${OF_SIZE})(?<=\d\s?)[*×✕✖х](?!\p{L})`, 'gu');
 /** `6x330 מ"ל` is six of a size, and so is `330x6`. */
@@ -174,17 +178,21 @@ const normalSigns = (line: string): string => {
     .replaceAll('؛', ';')
     .replaceAll('\t', ' , ')
     .replaceAll(CHECK_BETWEEN, ' ; ')
-    .replaceAll(TWICE, 'x2');
+    .replaceAll(TWICE, 'x2')
+    .replaceAll(ABOUT_PART, 'כ ');
   return /\d/.test(normal) ? normalNumbers(normal) : normal;
 };
 
 /** '✅ חלב ✅ לחם': a check mark begins or ends a thing. */
 const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
+/** 'כקילו', 'כחצי קילו'. */
+const ABOUT_PART = /(?<=^|\s)כ(?=(?:קילו|חצי|רבע)(?![א-ת]))/g;
 const TWICE = /(?<![א-ת])פעמיים(?![א-ת])/g;
 
 const normalNumbers = (line: string): string =>
   withoutPrices(
     line
+      .replaceAll(SIZE_IN_WORDS, '$1*$2')
       .replaceAll(TIMES_BEFORE, ' x')
       .replaceAll(TIMES_AFTER, 'x')
       .replaceAll(PACKS, 'x$1 ')

@@ -4,6 +4,7 @@ import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isPackage, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   isColour,
+  isHedge,
   isNameNumber,
   isPackedGoods,
   isUncounted,
@@ -199,12 +200,15 @@ class ThingReader {
       const read = readTypedAmount(words, at, words.slice(0, at));
       if (!read || !this.#isAmountAfter(read, at)) continue;
       const isSized = read.value.unit !== null && isSizeOf(words[read.next - 1] ?? '', words[read.next] ?? '');
-      if (isSized) this.#notes.push(words[read.next] ?? '');
-      const rest = words.slice(read.next + (isSized ? 1 : 0));
+      const behind = words.slice(read.next + (isSized ? 1 : 0));
+      const isNoted = isPieces(behind) || isWeightOfAll(behind, read.value);
+      const rest = isNoted ? [] : behind;
       if (!mayFollow(rest, read.value) && !isOneBeforeAdjective(words, at)) continue;
+      if (isSized) this.#notes.push(words[read.next] ?? '');
+      if (isNoted) this.#notes.push(joinTokens(behind));
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
-      this.#amount = read.value;
+      this.#amount = { ...read.value, unit: read.value.unit ?? unsaidWeight(read.value.quantity, this.#words) };
       return;
     }
   }
@@ -215,9 +219,13 @@ class ThingReader {
     if (name.length === 0 || this.#amount !== null || isNameNumber(words, at)) return false;
     if (isSeparator(words[at - 1])) return true;
     const { unit, quantity, isWhole, isCounted } = value;
+    // 'פסטרמה 150' and 'אבטיח חצי'.
+    const isOfWeighed = unit === null && at === words.length - 1 && this.#times === null;
+    if (isOfWeighed && isWhole && unsaidWeight(quantity, name) !== null) return true;
+    if (isOfWeighed && quantity === 0.5) return isWeighedGoods(name);
     if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words, at));
     if (isContents(name, quantity, words.at(-1) ?? '') || (unit === 'units' && isPackedGoods(name))) return false;
-    if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
+    if (unit !== null) return isCounted || isSaidAfter(words.slice(at), isSizeOnly);
     return this.#times === null && isWhole;
   }
 }
@@ -233,6 +241,16 @@ function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boo
   const more = rest.findIndex((word) => MORE_WORD.test(word) || saysWhatFor(word));
   const states = more < 0 ? rest : rest.slice(0, more);
   return states.every((word) => isState(word) || isColour(word) || SIZE_WORD.test(word) || DETAIL.test(word));
+}
+
+/** 'אנטריקוט 4 סטייקים': the number counts pieces of the goods. */
+export const isPieces = (words: readonly string[]): boolean =>
+  words.length === 1 && /^(?:סטייקים|סטיקים|נתחים|פרוסות|חתיכות|קציצות)$/.test(words[0] ?? '');
+
+/** 'דג 2 יח בערך קילו וחצי': what so many pieces weigh together. */
+function isWeightOfAll(words: readonly string[], { unit }: TypedAmount): boolean {
+  const read = isMeasure(unit) ? null : readTypedAmount(words, isHedge(words[0]) ? 1 : 0);
+  return read?.next === words.length && isMeasure(read.value.unit) && !isVolume(read.value.unit);
 }
 
 const isSizeOnly = (words: readonly string[]): boolean => {

@@ -3,7 +3,7 @@ import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { isConstruct, wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
-import { DETAIL } from './readThing.ts';
+import { DETAIL, isPieces } from './readThing.ts';
 import { isMeasure, isPackage, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   beginsWithVav,
@@ -145,14 +145,16 @@ function splitAtAmounts(words: readonly string[]): readonly (readonly string[])[
   const isAfter = !isBefore && amounts.length > 1 && last.next === words.length;
   if (isAfter) {
     const ends = amounts.filter(({ start }) => start > 0).map(({ next }) => next);
-    // 'שמן 900 מ"ל - 2' names one thing.
+    // 'שמן 900 מ"ל - 2' and 'דג 2 יח בערך קילו' name one thing.
     const isEach = amounts.every(({ start }, at) =>
-      words.slice(amounts[at - 1]?.next ?? 0, start).some((word) => !isSeparator(word) && !DETAIL.test(word)),
+      words
+        .slice(amounts[at - 1]?.next ?? 0, start)
+        .some((word) => !isSeparator(word) && !isHedge(word) && !DETAIL.test(word)),
     );
     return isEach ? cut(words, ends.slice(0, -1)) : [words];
   }
   const begins = amounts.filter(({ start, next, amount }) => {
-    if (start === from || next >= words.length) return false;
+    if (start === from || next >= words.length || isPieces(words.slice(next))) return false;
     if (isMeasure(amount.unit) || !isBefore)
       return isPlainThing(words.slice(next)) && isPlainBefore(words, amounts, start);
     return true;

@@ -102,9 +102,16 @@ export function readTypedAmount(
   return read && { value: read.value, next: start + read.next };
 }
 
-/** Whether one word names a package after the goods, without a number: 'בצל ירוק צרור', 'בירה שישייה'. */
-export const isSaidAfter = ([word = '', ...rest]: readonly string[]): boolean =>
-  rest.length === 0 && !/^(?:ראש|קילו|ליטר|מיכל|רשת|שק)$/.test(word);
+/**
+ * Whether one word names a package after the goods, without a number: 'בצל ירוק צרור', 'בירה שישייה', 'קולה שישייה 1.5'.
+ * @param isSize whether words are the size of one
+ */
+export const isSaidAfter = (
+  [word = '', ...rest]: readonly string[],
+  isSize: (words: readonly string[]) => boolean,
+): boolean =>
+  (rest.length === 0 || (isShopUnit(shopUnitOf(word) ?? '') && isSize(rest))) &&
+  !/^(?:ראש|קילו|ליטר|מיכל|רשת|שק)$/.test(word);
 
 /** No amount has more words: 'שני קילו ושלושת רבעי'. */
 const AMOUNT_WORDS_MAX = 8;

@@ -11,9 +11,9 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 
 /** Before an amount: it is meant as it is. */
 const ABOUT = wordSet('בסביבות כ כ- לפחות מקסימום מינימום');
-export const isHedge = (word: string | undefined): boolean => ABOUT.has(word ?? '');
 /** No name has these words. */
 const TALK = wordSet('בערך לערך במבצע בבקשה please');
+export const isHedge = (word: string | undefined): boolean => ABOUT.has(word ?? '') || TALK.has(word ?? '');
 
 /**
  * A thing's words without 'בערך', 'לפחות' and the like beside its amount, and without 'בבקשה' between. 'עד' falls away at the

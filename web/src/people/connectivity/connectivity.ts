@@ -138,7 +138,7 @@ async function periodicSync(): Promise<void> {
       .filter((list) => participantsBesidesOwner(list).length > 0 || isByLink(list.id))
       .map((list) => list.id),
     liveId: live?.status === 'connected' ? live.listId : null,
-    unheardId: live && live.status !== 'connected' ? live.listId : null,
+    unheardId: live?.status === 'connected' ? null : shownListId(),
   });
   if (isDue) await syncEngine().refresh.syncAll();
 }

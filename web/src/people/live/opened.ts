@@ -45,6 +45,15 @@ export function setOpenedLive(connection: OpenedLive): void {
   waiting.forEach((callback) => callback(connection));
 }
 
+let shownId: string | null = null;
+
+/** The list that is on the screen and is to be live, whether its connection is there yet or not; null without one. */
+export const shownListId = (): string | null => shownId;
+
+export function setShownListId(listId: string | null): void {
+  shownId = listId;
+}
+
 const revivals = new Set<() => void>();
 
 /** Calls back whenever connections that failed should be tried again. @returns the function that ends it */

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { personName } from '../../base/languages/personName.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { onRevival } from './opened.ts';
+import { partFailed } from '../../base/partFailed.ts';
+import { onRevival, setShownListId } from './opened.ts';
 import { useLive } from './useLive.ts';
 import type { FacePerson } from '../../base/ui/Faces.tsx';
 
@@ -27,7 +28,11 @@ export function usePresence(list: ShoppingList | undefined): readonly FacePerson
   );
 }
 
-/** Connects to a list once the code for it has come. Without a network it comes when the server is back. @returns the end */
+/**
+ * Connects to a list once the code for it has come. Where that fails, as on a first visit without a network, it is tried once
+ * more when the server is back; a second failure is said. The list is synchronised meanwhile as one that is not live.
+ * @returns the end
+ */
 function keepLive(listId: string): () => void {
   let close: (() => void) | undefined;
   let isOver = false;
@@ -38,11 +43,16 @@ function keepLive(listId: string): () => void {
     connection.open(listId);
     ({ close } = connection);
   };
-  const tryOpening = () => void (close ?? open().catch(() => undefined));
-  const stopTrying = onRevival(tryOpening);
-  tryOpening();
+  setShownListId(listId);
+  const stopTrying = onRevival(() => {
+    stopTrying();
+    if (!close) open().catch(partFailed);
+  });
+  // The revival tries again.
+  open().then(stopTrying, () => undefined);
   return () => {
     isOver = true;
+    setShownListId(null);
     stopTrying();
     close?.();
   };
