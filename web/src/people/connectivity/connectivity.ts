@@ -11,7 +11,7 @@ import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { storedPasses } from '../sync/linkPasses.ts';
-import { openedLive, reviveConnections, whenLive } from '../live/opened.ts';
+import { openedLive, reviveConnections, shownListId, whenLive } from '../live/opened.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
