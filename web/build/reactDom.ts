@@ -30,7 +30,7 @@ const METHOD_OF_FRAGMENT = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?
 
 /**
  * React without view transitions and the methods of fragments' refs, of which the app has none: 5 KB gzip of each first
- * load. The build fails when React has not these parts any more, or the app uses view transitions.
+ * load. The build fails when React has not these parts any more, or the app uses one.
  */
 export function leanReactDom(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function leanReactDom(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes('/node_modules/') && /\bViewTransition\b/.test(code))
+      if (!id.includes('/node_modules/') && /\bViewTransition\b|<Fragment\s[^>]*\bref=/.test(code))
         this.error(`${id} uses what React lacks here`);
       if (!CLIENT.test(id)) return null;
       const withoutMethods = code.replaceAll(METHOD_OF_FRAGMENT, '');

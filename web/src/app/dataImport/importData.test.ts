@@ -96,12 +96,16 @@ describe('recipes', () => {
   });
 
   it('[IE4] a recipe whose picture did not arrive gets it by the next import', async () => {
-    const { title, description } = RECIPE;
+    const { title, description, servings, prep_time, cook_time } = RECIPE;
     const entries = [
       { entry_type: 'product', product_name: 'עגבניות', quantity: 0.5, unit: 'kilograms' },
       { entry_type: 'step', step_text: 'מבשלים' },
     ];
-    const exported = { number: 0, createdAt: '', recipe: NewRecipe.parse({ title, description, entries }) };
+    const exported = {
+      number: 0,
+      createdAt: '',
+      recipe: NewRecipe.parse({ title, description, servings, prep_time, cook_time, entries }),
+    };
     const picture = new File(['1'], 'picture.jpeg', { type: 'image/jpeg' });
     const data = { lists: [], recipes: [{ ...exported, picture: async () => picture }], notes: [] };
     respond = ({ path }) => (path === 'recipes' ? Response.json({ recipe_id: 7 }) : noNetwork());

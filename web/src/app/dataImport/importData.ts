@@ -99,13 +99,18 @@ export async function ownTitles(userId: number): Promise<ReadonlySet<string>> {
 /** Without case, signs and spaces. */
 export const comparedTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The words and amounts that a person reads in it: an answer of the server spells out what an export leaves away. */
-const recipeContentOf = ({ recipe: { title, description, instructions, entries } }: ExportedRecipe): string =>
+/**
+ * What a person reads in it, but not the picture: that of a copy has an address of its own. An answer of the server spells out
+ * what an export leaves away.
+ */
+const recipeContentOf = ({ recipe }: ExportedRecipe): string =>
   JSON.stringify([
-    title,
-    description ?? '',
-    instructions ?? '',
-    (entries ?? []).map((entry) =>
+    recipe.title,
+    recipe.description ?? '',
+    recipe.instructions ?? '',
+    [recipe.servings, recipe.prep_time, recipe.cook_time].map((number) => number ?? null),
+    recipe.tags ?? [],
+    (recipe.entries ?? []).map((entry) =>
       entry.entry_type === 'step'
         ? entry.step_text
         : [entry.product_name, entry.quantity ?? null, entry.unit ?? null, entry.notes ?? ''],
