@@ -7,6 +7,7 @@ import { DETAIL, isPieces } from './readThing.ts';
 import { isMeasure, isPackage, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   beginsWithVav,
+  describesNothing,
   endsBefore,
   hasFlavours,
   isColour,
@@ -84,15 +85,13 @@ const PLAIN_RUN_MIN = 3;
 function splitPlainRun(words: readonly string[]): readonly (readonly string[])[] {
   const from = readTypedAmount(words, 0)?.next ?? 0;
   if (words.length - from < PLAIN_RUN_MIN || haveFlavours(words.slice(from))) return [words];
-  const things: NamedThing[] = [];
-  for (let at = from; at < words.length;) {
-    const next = thingAt(words, at);
-    if (!next) return [words];
-    at += next.words.length;
-    const last = things.pop();
-    if (last && isKindOf(next, last)) things.push({ ...last, words: [...last.words, ...next.words] });
-    else things.push(...(last ? [last] : []), next);
-  }
+  const named = namedThings(words.slice(from));
+  // 'ביצים קמח לחם': nobody writes three plain words for two things if the last describes nothing.
+  const isOfSingles =
+    named.length < PLAIN_RUN_MIN &&
+    words.slice(from).every((word) => plainSubcategory(word) !== undefined) &&
+    named.every((thing) => thing.words.length === 1 || describesNothing(thing.words.at(-1) ?? ''));
+  const things = isOfSingles ? words.slice(from).flatMap((word) => namedThings([word])) : named;
   const [first, ...others] = things;
   // A long name has such words too: 'גיוזה ירקות אדממה', 'וופל קרם אגוזים'.
   const areSure =
@@ -101,15 +100,31 @@ function splitPlainRun(words: readonly string[]): readonly (readonly string[])[]
   return [[...words.slice(0, from), ...first.words], ...others.map((thing) => thing.words)];
 }
 
+/** The names that words consist of, each with its kind; none where a word belongs to no name. */
+function namedThings(words: readonly string[]): readonly NamedThing[] {
+  const things: NamedThing[] = [];
+  for (let at = 0; at < words.length;) {
+    const next = thingAt(words, at);
+    if (!next) return [];
+    at += next.words.length;
+    const last = things.pop();
+    if (last && isKindOf(next, last)) things.push({ ...last, words: [...last.words, ...next.words] });
+    else things.push(...(last ? [last] : []), next);
+  }
+  return things;
+}
+
 type NamedThing = { readonly words: readonly string[]; readonly subcategory: number; readonly isPlain: boolean };
 
-/** The name of two words or one that begins at a place. */
+/** The name of two words or one that begins at a place. Two plain words are one only by a plain name: 'חלב אורז' are two. */
 function thingAt(words: readonly string[], at: number): NamedThing | null {
   for (const name of [words.slice(at, at + 2), words.slice(at, at + 1)]) {
     const text = name.join(' ');
     const plain = plainSubcategory(text);
     const subcategory = plain ?? wholeNameSubcategory(text);
-    if (subcategory !== undefined && !name.some(isSeparator) && !(name.length === 1 && isConstruct(text)))
+    const arePlain =
+      name.length > 1 && plain === undefined && name.every((word) => plainSubcategory(word) !== undefined);
+    if (subcategory !== undefined && !arePlain && !name.some(isSeparator) && !(name.length === 1 && isConstruct(text)))
       return { words: name, subcategory, isPlain: plain !== undefined };
   }
   return null;

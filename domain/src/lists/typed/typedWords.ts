@@ -107,10 +107,14 @@ export function isOneThing(left: readonly string[], right: string): boolean {
 const isFlavour = (word: string): boolean =>
   FLAVOURS.has(bare(word)) || /^[\u0621-\u064a]+$/.test(word) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
 
-/** Whether one of the words has another as its flavour, or is no thing of its own: 'יוגורט מוזלי תות', 'סלט חומוס טחינה'. */
+/**
+ * Whether the first word has another as its flavour, or a word is no thing of its own: 'יוגורט מוזלי תות', 'סלט חומוס טחינה'.
+ * A plain one behind another thing is a thing beside its like: 'לחם חומוס עגבניות'.
+ */
 export const haveFlavours = (words: readonly string[]): boolean =>
   words.some(
-    (word, at) => hasFlavours(word) && (plainSubcategory(word) === undefined || words.slice(at + 1).some(isFlavour)),
+    (word, at) =>
+      hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && words.slice(1).some(isFlavour))),
   );
 
 /**
@@ -125,6 +129,9 @@ export function endsBefore(first: readonly string[], second: string, isCounted: 
   if (isCounted) return false;
   return DESCRIBES_NOTHING.has(second) && !hasFlavours(word) && subcategory !== PASTA && !TREATS.has(subcategory ?? 0);
 }
+
+/** Whether a word may follow another thing in a row, and makes no kind of it: 'קמח לחם' in 'ביצים קמח לחם' are two. */
+export const describesNothing = (word: string): boolean => DESCRIBES_NOTHING.has(word);
 
 /** Staples that no other goods are named by, but for sweets, pasta and goods that have flavours. */
 const DESCRIBES_NOTHING = wordSet('חלב לחם ביצים פיתות לחמניות קוטג יוגורט');
