@@ -54,7 +54,14 @@ export const isOf = (word: string | undefined): boolean => OF.has((word ?? '').t
 
 /** The Hebrew amount word for each word, and the word itself where it is none. */
 export const hebrewAmountWords = (words: readonly string[]): readonly string[] =>
-  words.map((word) => HEBREW_OF.get(word.toLowerCase().replace(/\.$/, '')) ?? withSingleLetters(word));
+  words.map((word, at) =>
+    at === 0 && isLoafOfName(word, words[1])
+      ? word
+      : (HEBREW_OF.get(word.toLowerCase().replace(/\.$/, '')) ?? withSingleLetters(word)),
+  );
+
+/** 'meat loaf', 'loaf pan': without a count a loaf is of bread, or a part of a name. */
+const isLoafOfName = (word: string, next: string | undefined): boolean => /^loa(?:f|ves)$/i.test(word) && !isOf(next);
 
 /** 'שקיית', 'קילוו': a unit with a letter too many. */
 function withSingleLetters(word: string): string {

@@ -159,12 +159,15 @@ function knownUnitAt(
   return { value: { ...countedAmount(counted, unit, decimalOf(quantity)), isCounted: isWritten }, next: read.next };
 }
 
-/** English goods are measured by cups and spoons, but for those of a table: '2 cups sugar', '50 cups with lids'. */
+/** English goods are measured by cups and spoons, but for those of a table: '2 cups sugar', '50 cups with lids', '20 cups clear'. */
 const isKitchenMeasure = (unit: RecipeUnit, goods: readonly string[], isCounted: boolean): boolean =>
   isMeasuredBy(unit, goods.join(' ')) ||
   (isCounted &&
     /^(?:cups|tablespoons|teaspoons)$/.test(unit) &&
-    /^(?!with|for|paper|plastic|disposable|party)[a-z]{2}/i.test(goods[0] ?? ''));
+    /^(?!with|for|paper|plastic|disposable|party)[a-z]{2}/i.test(goods[0] ?? '') &&
+    !goods.every((word) => LOOK_OF_CUP.test(word)));
+const LOOK_OF_CUP =
+  /^(?:clear|transparent|colou?r(?:ed|ful)|white|black|red|blue|green|yellow|pink|gold|silver|small|medium|large|big|mini|tall|hot|cold|glass|foam)$/i;
 
 const withoutFirstOf = (words: readonly string[]): readonly string[] => (isOf(words[0]) ? words.slice(1) : words);
 

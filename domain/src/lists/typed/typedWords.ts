@@ -214,18 +214,21 @@ const PACKAGED = wordSet(
   'קפוא קפואה קפואים קפואות מרוסקות מרוסקים שימורים בקופסה מיובש מיובשים מיובשות כבוש כבושים רסק רוטב טחון',
 );
 
+const MEAT = /^(?:בשר|הודו|עוף|בקר|כבש)$/;
+
 /** Whether these words name goods from the counter that have no pieces: cheese, sausage, nuts and minced meat. */
 export function isUncounted(words: readonly string[]): boolean {
   const first = bare(words[0] ?? '');
   const subcategory = wholeNameSubcategory(first);
-  const isOfCounter = subcategory === 34 || subcategory === 44 || first === 'טחון' || words[1] === 'טחון';
+  const isMinced = first === 'טחון' || (words[1] === 'טחון' && MEAT.test(first));
+  const isOfCounter = subcategory === 34 || (subcategory === 44 && words[1] !== 'קוקוס') || isMinced;
   return isCounterCheese(words) || (isOfCounter && !/(?:ות|ית|ייה)$/.test(first));
 }
 
 /** Whether these words name goods that are sold by the kilogram, so that a weight after them is how much is wanted. */
 export function isWeighedGoods(words: readonly string[]): boolean {
   const [first = '', second = ''] = words.map(bare);
-  const isMeat = /^(?:בשר|הודו|עוף|בקר|כבש)$/.test(first);
+  const isMeat = MEAT.test(first);
   if (words.slice(1).some((word) => PACKAGED.has(word) && !(isMeat && word === 'טחון'))) return false;
   if (isCounterCheese(words) || WEIGHED_HEADS.has(first)) return true;
   const subcategory = plainSubcategory(`${first} ${second}`) ?? plainSubcategory(first);
