@@ -10,6 +10,7 @@ import {
   isUncounted,
   isPlainThing,
   saysWhatFor,
+  isSizeWord,
   isState,
   isWeighedGoods,
   withoutHedges,
@@ -31,13 +32,11 @@ const COUNT_AFTER_MAX = 30;
 const CONTENTS_MIN = 10;
 /** Whether a size has the gender and the number of a package: 'שקיות קטנות', but not 'בקבוק גדולים'. */
 const isSizeOf = (name: string, size: string): boolean => {
-  if (!SIZE_WORD.test(size)) return false;
+  if (!isSizeWord(size)) return false;
   const [ending = ''] = /(?:ות|ים|ה|ת)$/.exec(size) ?? [];
   return ending === 'ות' || ending === 'ים' ? name.endsWith(ending) : /[הת]$/.test(name) === (ending !== '');
 };
 const TEA_BAGS = /^שקיק/;
-/** Words that may follow a count after a name: 'מלון 1 גדול'. */
-const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל|יפ|טוב|מתוק|קש)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
 /** After these comes more about the goods: 'ענבים חצי קילו בלי גרעינים', 'יוגורט 4 בטעם תות', 'שוקו 2 או חלב'. */
 const MORE_WORD = /^(?:בלי|ללא|עם|או|בטעם|של|מסוג)$/;
 /** A share or a size of eggs, which belongs to the name. */
@@ -240,7 +239,7 @@ function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boo
   if (unit !== null && isPackage(unit) && isWhole && isSizeOnly(rest)) return true;
   const more = rest.findIndex((word) => MORE_WORD.test(word) || saysWhatFor(word));
   const states = more < 0 ? rest : rest.slice(0, more);
-  return states.every((word) => isState(word) || isColour(word) || SIZE_WORD.test(word) || DETAIL.test(word));
+  return states.every((word) => isState(word) || isColour(word) || isSizeWord(word) || DETAIL.test(word));
 }
 
 /** 'אנטריקוט 4 סטייקים': the number counts pieces of the goods. */

@@ -1,6 +1,7 @@
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
+import { isNamedThing } from './typedWords.ts';
 
 /** Turns of speech around goods and amounts, in the forms that the readers of amounts know. */
 
@@ -8,9 +9,9 @@ const WORD_START = '(?<=^|[\\s,])';
 const NUMBER = String.raw`(?=\d|קילו|חצי|רבע|אח[דת]|שת?[ינ]|שלוש|ארבע|חמ[שי]|שש|שיש|שבע|שמונ|תשע|עשר|תריסר)`;
 /** 'שלוש פעמים'. */
 const TIMES = new RegExp(String.raw`${WORD_START}(\d{1,2}|[א-ת]{2,5})\s+פעמים(?![א-ת])`, 'g');
-/** 'לא יותר משלוש', 'משהו כמו קילו': the amount is what is wanted. */
+/** 'לא יותר משלוש', 'אל תקנה יותר מ-2', 'משהו כמו קילו': the amount is what is wanted. */
 const HEDGE = new RegExp(
-  String.raw`,?\s*${WORD_START}(?:לא\s+(?:יותר|פחות)\s+מ\s?-?\s?|משהו\s+כמו\s+|פלוס\s+מינוס\s+)${NUMBER}`,
+  String.raw`,?\s*${WORD_START}(?:(?:לא|אל)\s+(?:(?:צריכ?(?:ה|ים)?|צריך|לקנות|להביא|לקחת|ת(?:קנ|בי|יק|קח)[א-ת]*)\s+)?(?:יותר|פחות)\s+מ\s?-?\s?|משהו\s+כמו\s+|פלוס\s+מינוס\s+)${NUMBER}`,
   'g',
 );
 /** 'בין קילו לקילו וחצי'. */
@@ -20,12 +21,16 @@ const NOT_WANTED = new RegExp(
   '^(?:' +
     String.raw`לא\s(?!לשכוח|לוותר|יותר|פחות|רק|נשאר|זכר)([^,:()?]+),\s*(?=(?:צריך\s+)?רק\s(?!אם))|` +
     String.raw`יש\s([^,:()?]+),\s*(?=(?:רק\s)?(?:חסר|צריך|אין|נגמר))|` +
-    String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*,))|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
+    String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*(?:,|\sת(?:קנ|בי|יק|קח))))|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
     String.raw`אל\s+ת(?:קנ|בי|יק|קח)[א-ת]*|אין\s+צורך|(?:כבר\s+)?יש\s+(?:לנו\s+)?(?:מספיק|כבר)|כבר\s+יש)\s([^,:()?]+)(?:,\s*|$)` +
     ')',
 );
-/** An exception, or something that is missing, beside what was bought already. */
-const IS_MIXED = /(?:^|[\s,])(?:רק|חוץ|אבל|נגמר[הו]?|חסר[הו]?|צריך|צריכה)(?=\s)/;
+/** An exception, or something that is missing or asked for, beside what was bought already. */
+const IS_MIXED = /(?:^|[\s,])(?:רק|חוץ|אבל|אלא|נגמר[הו]?|חסר[הו]?|צריך|צריכה|ת(?:קנ|בי|יק|קח)[א-ת]*)(?=\s)/;
+const ASKED = /\sת(?:קנ|בי|יק|קח)[א-ת]*\s(.+)$/;
+/** 'אל תקנה', 'לא לקנות': another kind of the same goods may be wanted. */
+const IS_WARNING = /^(?:אל\s|לא\s+ל)/;
+const WHEN = /^(?:היום|עכשיו|מחר|הפעם|השבוע|יותר|כבר|עוד|בכלל|לי|לנו|בבקשה|תודה)$/;
 /** Nobody says more at once. */
 const SPOKEN_MAX = 300;
 
@@ -39,11 +44,33 @@ export function spokenLine(line: string): string {
     })
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
-    .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) =>
-      goods.slice(0, 3).some((words) => typeof words === 'string' && IS_MIXED.test(words)) ? part : '',
-    );
+    .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) => {
+      const unwanted = goods.slice(0, 3).find((words) => typeof words === 'string');
+      return typeof unwanted === 'string' ? stillWanted(part, unwanted.trim()) : '';
+    });
   return joinedThings(said);
 }
+
+/** A part of a line that asks for something although it says what is not wanted; otherwise ''. */
+function stillWanted(part: string, goods: string): string {
+  const [not = '', instead] = IS_WARNING.test(part) ? goods.split(/\sאלא\s/) : [];
+  // 'אל תקנה חלב 1% אלא 3%'.
+  if (instead !== undefined) return isGoods(instead) ? instead : `${not.replace(/(?<=\S)\s\S+$/, '')} ${instead}`;
+  // 'יש כבר ביצים תביא 2 חלב', but in 'יש כבר תותים תקנה 2' the goods are wanted too.
+  const [, asked = ''] = ASKED.exec(goods) ?? [];
+  if (isNamedThing(asked.replace(/^\d+\s/, '').split(' '))) return asked;
+  if (IS_MIXED.test(goods)) return part;
+  if (!IS_WARNING.test(part)) return '';
+  // 'אל תקחו עגבניות רכות'.
+  const words = goods.split(/\s+/);
+  const length =
+    [2, 1].find((count) => isGoods(words.slice(0, count).join(' ')) && count <= words.length) ?? words.length;
+  const kind = words.slice(length).filter((word) => !WHEN.test(word));
+  const isKind = kind.length > 0 && !kind.some((word) => isNamedThing([word.replace(/^ו/, '')]));
+  return isKind ? `${words.slice(0, length).join(' ')} (לא ${kind.join(' ')})${part.includes(',') ? ', ' : ''}` : '';
+}
+
+const isGoods = (words: string): boolean => rootOrWord(words) !== null;
 
 /** So many things with one sign between them are no name. */
 const JOINED_MIN = 3;

@@ -3,7 +3,8 @@ import { unitOf } from '../../base/amounts/unit.ts';
 import { namedGoods } from '../../goods/catalogue/namedCategory.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { isGoodsGroup } from './goodsGroups.ts';
-import { isPlainThing, saysWhatFor, wordSet } from './typedWords.ts';
+import { readTypedAmount } from './typedAmount.ts';
+import { isNamedThing, isNoName, isPlainThing, saysWhatFor, wordSet } from './typedWords.ts';
 
 /** Talk around the things of a message: greetings, requests and thanks, and what is said about a thing. */
 
@@ -28,7 +29,7 @@ const CLOSINGS = wordSet(
 );
 /** A message of nothing but these asks for nothing. */
 const CHATTER = wordSet(
-  'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת משהו מה להביא מתי ומתי אתה חוזר חוזרת מגיע מגיעה ' +
+  'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת משהו מה להביא מתי ומתי אתה חוזר חוזרת מגיע מגיעה להתראות ' +
     'מאמי אהוב אהובה אמא אבא ok okay thanks thank you hi hello bye yes no please спасибо привет شكرا مرحبا',
 );
 
@@ -49,9 +50,13 @@ export const isChatter = (words: readonly string[]): boolean =>
  * parentheses, as a note is.
  */
 export function withoutChatter(words: readonly string[]): readonly string[] {
+  return withoutTalk(withReminders(withoutRequestBehind(words)));
+}
+
+function withoutTalk(words: readonly string[]): readonly string[] {
   const from = Math.max(openingEnd(words), requestEnd(words));
   const thanks = words.findIndex((word, at) => at > from && THANKS.test(plainTalk(word)));
-  let to = thanks < 0 || words.slice(thanks).some(namesOrCounts) ? words.length : thanks;
+  let to = thanks < 0 || goesOn(words.slice(thanks)) ? words.length : thanks;
   while (to > from && (CLOSINGS.has(plainTalk(words[to - 1] ?? '')) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
   if (from === to) return [];
   const rest = words
@@ -65,6 +70,11 @@ export function withoutChatter(words: readonly string[]): readonly string[] {
   return [isBare ? first.slice(1) : first, ...others];
 }
 
+/** Whether words after 'תודה' ask for more: 'תודה וגם נסקפה', but not 'תודה ולהתראות'. */
+const goesOn = (words: readonly string[]): boolean =>
+  namesOrCounts(words) ||
+  words.some((word) => /^(?:גם|עוד|ו(?!תודה$).+)$/.test(word) && !isChatter([word.replace(/^ו/, '')]));
+
 /** 'ולחם' and 'ו2 לחם' go on with the message before; 'ויסקי' begins so by itself. */
 const isVavBeforeThing = (word: string): boolean =>
   /^ו\d/.test(word) ||
@@ -72,16 +82,75 @@ const isVavBeforeThing = (word: string): boolean =>
 
 /**
  * 'אם אתה עובר ליד המכולת תביא לחם', 'דנה ביקשה שתביא 2 ביסלי', 'נראה לי שאין סוכר': all that comes before what is asked for,
- * unless it names goods itself.
+ * unless it names goods itself, or nothing is named behind it.
  */
 function requestEnd(words: readonly string[]): number {
+  const { at, end } = requestIn(words);
+  if (at < 0 || !hasName(words.slice(end))) return 0;
+  return isConditional(words, at) || !namesOrCounts(words.slice(0, at)) ? end : 0;
+}
+
+/** The last request among the first words, and the end of the talk that it begins. */
+function requestIn(words: readonly string[]): { readonly at: number; readonly end: number } {
   const at = words.slice(0, REQUEST_WORDS_MAX).findLastIndex((word) => isRequest(word));
-  const end = at + 1 + openingEnd(words.slice(at + 1));
-  if (at < 0 || end === words.length) return 0;
-  const isConditional = /^(?:אם|כש.{2,})$/.test(words[0] ?? '') && words[at] !== 'אז';
-  return isConditional || !words.slice(0, at).some(namesOrCounts) ? end : 0;
+  return { at, end: at + 1 + openingEnd(words.slice(at + 1)) };
 }
 const REQUEST_WORDS_MAX = 8;
+
+const isConditional = (words: readonly string[], at: number): boolean =>
+  /^(?:אם|כש.{2,})$/.test(words[0] ?? '') && words[at] !== 'אז';
+
+/** Whether words are more than talk, an amount, a size, a colour and what the goods are for. '2 לבן' are goods. */
+function hasName(words: readonly string[]): boolean {
+  const rest = withoutAmount(words);
+  const isCounted = rest.length < words.length;
+  return !isNoName(rest.filter((word) => !isBesideGoods(word))) || (isCounted && isPlainThing(rest));
+}
+const isBesideGoods = (word: string): boolean =>
+  isChatter([word]) || THANKS.test(word) || isOpening(word) || saysWhatFor(word) || /^(?:היום|מחר|עכשיו)$/.test(word);
+const withoutAmount = (words: readonly string[]): readonly string[] =>
+  words.slice(readTypedAmount(words, 0)?.next ?? 0);
+
+/**
+ * 'נייר טואלט נגמר תביא 2' are two, and 'נסקפה נגמר צריך גם סבון' two things: the request between goods and how many, or
+ * which, or others, falls away.
+ */
+function withoutRequestBehind(words: readonly string[]): readonly string[] {
+  const { at, end } = requestIn(words);
+  const from = openingEnd(words);
+  if (at <= from || words[at] === 'אז') return words;
+  const last = words.slice(0, at).findLastIndex((word) => !isOpening(word) && !isRequest(word));
+  const [goods, others] = [words.slice(from, last + 1), words.slice(end)];
+  if (goods.length === 0 || words.slice(from, at).includes('אם') || isRemark(goods)) return words;
+  const request = words.slice(last + 1, at + 1);
+  const isEnded = request.some((word) => ENDED.has(word));
+  if (end === words.length && !isEnded) return words;
+  const isWish = request.some((word) => WISHES.test(word));
+  const isGoods = namesOrCounts(goods);
+  const isOfGoods = isGoods || !(isWish || isConditional(words, at));
+  const areApart = isGoods && !isWish && !isConditional(words, at) && isNamedThing(withoutAmount(others));
+  const joint = hasName(others) ? (areApart ? ['ו'] : null) : isOfGoods ? [] : null;
+  if (joint === null) return words;
+  const [first = '', ...rest] = goods;
+  const isBare = isEnded && hasArticle(first);
+  return [...words.slice(0, from), isBare ? first.slice(1) : first, ...rest, ...joint, ...others];
+}
+
+/** People wish, and some have the names of goods: 'תמר רוצה במבה'. */
+const WISHES = /^ש?(?:ביקש|מבקש|רוצ|צריכ)/;
+
+/** 'חלב 3 לא לשכוח לחם': what is not to be forgotten is another thing. */
+function withReminders(words: readonly string[]): readonly string[] {
+  const at = words.findIndex(
+    (word, place) =>
+      place > 0 &&
+      /^(?:לא לשכוח|אל תשכח[יו]?)$/.test(`${word} ${words[place + 1] ?? ''}`) &&
+      hasName(words.slice(place + 2)) &&
+      namesOrCounts(words.slice(0, place)),
+  );
+  return at < 0 ? words : [...words.slice(0, at), 'ו', ...words.slice(at)];
+}
+
 const REQUESTS = wordSet(
   'תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה תארגן תארגני למצוא אז ' +
     'ביקש ביקשה ביקשו מבקש מבקשת מבקשים רוצה רוצים רוצות צריך צריכה צריכים צריכות חסר חסרה חסרים נגמר נגמרה נגמרו',
@@ -95,12 +164,18 @@ function openingEnd(words: readonly string[]): number {
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const heading = headingEnd(words, at);
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
-    else if (OPENINGS.has(word) || OPENINGS.has(undrawn(word)) || isJoinedOpening(word)) at += 1;
+    else if (word === 'לא' && NOT_DONE.has(next) && words.length > at + 2) at += 2;
+    else if (isOpening(word)) at += 1;
     else if (heading > at) at = heading;
     else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;
   }
 }
+
+const isOpening = (word: string): boolean => OPENINGS.has(word) || OPENINGS.has(undrawn(word)) || isJoinedOpening(word);
+
+/** 'לא היו ביצים', 'לא מצאתי סוכר': still wanted. */
+const NOT_DONE = wordSet('היה היו הייתה היתה ראיתי ראינו מצאתי מצאנו קניתי קנינו הבאתי הבאנו לקחתי לקחנו הספקתי');
 
 /** 'אמאא' is called, as 'אמא' is. */
 const undrawn = (word: string): string => word.replace(/(.)\1+$/, '$1');
@@ -123,8 +198,9 @@ function headingEnd(words: readonly string[], at: number): number {
   return at > 0 || isCountOf || isPlainThing(words.slice(dash + 1)) ? dash + 1 : at;
 }
 
-/** Whether a word counts or names goods. */
-const namesOrCounts = (word: string): boolean => /\d/.test(word) || plainSubcategory(word) !== undefined;
+/** Whether one of the words counts, or one or two of them name goods. */
+const namesOrCounts = (words: readonly string[]): boolean =>
+  words.some((word, at) => /\d/.test(word) || isNamedThing(words.slice(at, at + 2)));
 
 /** 'ביצים אם אפשר', 'אבוקדו שיהיה רך 2', 'קפה - לא נמס': what is said about a thing is an aside. */
 function withRemark(words: readonly string[]): readonly string[] {
@@ -148,7 +224,8 @@ function beginsRemark(words: readonly string[], at: number): boolean {
   const [before = '', word = '', next] = [words[at - 1], words[at], words[at + 1]];
   if (/^ו?אם$/.test(word)) return CONDITIONS.has(next ?? '') || (!/^(?:חלב|עם)$/.test(before) && next !== undefined);
   // 'שמפו לא משנה איזה', 'עגבניות 5 לא רכות'.
-  if (word === 'לא') return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
+  if (word === 'לא' && isRemark(words.slice(at)))
+    return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
   return (
     /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$/.test(word) ||
     (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא|if)$/i.test(word)) ||
@@ -157,10 +234,16 @@ function beginsRemark(words: readonly string[], at: number): boolean {
 }
 const CONDITIONS = wordSet('אפשר יש אין נשאר במבצע זול טרי טרייה תמצא תמצאי תמצאו לא');
 
-/** Whether words after a comma or a dash are about the thing before them. Only 'לא' and 'אם אין אז' may name other goods. */
+/**
+ * Whether words after a comma or a dash are about the thing before them. Behind 'לא' and 'אם אין אז' goods may be named, which
+ * are no things of their own; 'לא היו ביצים' and 'לא שמתי לב שנגמר לחם' ask for them.
+ */
 export function isRemark(words: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = words;
-  if (first === 'לא') return !OPENING_PAIRS.has(`לא_${second}`);
+  if (first === 'לא')
+    return (
+      !OPENING_PAIRS.has(`לא_${second}`) && !NOT_DONE.has(second) && !words.slice(2).some((word) => isRequest(word))
+    );
   if (/^ו?אם$/.test(first) && second === 'אין' && /^(?:אז|קח|קחי|תביאי?|תיקחי?|לא)$/.test(third)) return true;
   return REMARKS.has(first) && !words.some((word) => plainSubcategory(word) !== undefined);
 }

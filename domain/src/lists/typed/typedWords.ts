@@ -70,6 +70,9 @@ export const saysWhatFor = (word: string): boolean =>
 const STATES =
   /^(?:פרוס|חתוכ|טחונ|טרי|קצוצ|דק|עב|נקי|מקולפ|מגורד|מעושנ|רכ)(?:ה|ים|ות|ת|יה)?$|^(?:חתוך|טחון|קצוץ|מקולף|מעושן|רך)$/;
 export const isState = (word: string): boolean => STATES.test(word);
+/** Words that may follow a count after a name: 'מלון 1 גדול'. */
+const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל|יפ|טוב|מתוק|קש)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
+export const isSizeWord = (word: string): boolean => SIZE_WORD.test(word);
 
 const FLAVOUR_SUBCATEGORIES: ReadonlySet<number | undefined> = new Set([41, 42, 43, 44]);
 const FLAVOURS = wordSet(
@@ -246,6 +249,23 @@ const weighedNames = (): readonly string[] => (names ??= plainWordsIn(WEIGHED_SU
 /** Whether the first word, or the first two, are the plain name of something. */
 export const isPlainThing = (words: readonly string[]): boolean =>
   plainSubcategory(words[0] ?? '') !== undefined || plainSubcategory(words.slice(0, 2).join(' ')) !== undefined;
+
+/** The same for any name that is known, plain or not. */
+export const isNamedThing = (words: readonly string[]): boolean =>
+  isPlainThing(words) ||
+  [words.slice(0, 1), words.slice(0, 2)].some((name) => wholeNameSubcategory(name.join(' ')) !== undefined);
+
+/** Whether words name nothing: how goods look, and sizes. */
+export const isNoName = (words: readonly string[]): boolean =>
+  words.every(
+    (word, at) =>
+      isColour(word) ||
+      isState(word) ||
+      isSizeWord(word) ||
+      /\d/.test(word) ||
+      NUMBERED.has(word) ||
+      NUMBERED.has(words[at - 1] ?? ''),
+  );
 
 /** Whether all these words together are the plain name of something. */
 export const isWholeThing = (words: readonly string[]): boolean => plainSubcategory(words.join(' ')) !== undefined;
