@@ -116,7 +116,7 @@ const WITHOUT_END = /^(errors|search|server|admin|feeds)\.|^main\.share\.failed$
 /** The words of a control, and what a name or an example follows. */
 const OPEN_END = new Set([
   'conflict.reconnect',
-  'main.fullProduct.addOne',
+  'fullProduct.addOne',
   'recipeForm.bringReady',
   'recipeForm.move',
   'settings.stores.notChosen',
