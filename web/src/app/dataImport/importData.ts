@@ -100,8 +100,8 @@ export async function ownTitles(userId: number): Promise<ReadonlySet<string>> {
 export const comparedTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What a person reads in it, but not the picture: that of a copy has an address of its own. An answer of the server spells out
- * what an export leaves away.
+ * The words and numbers that a person reads in it, without the picture: that of a copy has an address of its own. An answer of
+ * the server spells out fields that an export leaves away.
  */
 const recipeContentOf = ({ recipe }: ExportedRecipe): string =>
   JSON.stringify([
