@@ -162,7 +162,7 @@ class ThingReader {
     // 'חבילה גדולה של קפה', '2 שקיות קטנות במבה': the size is the package's.
     if (isSized) this.#notes.push(words[next] ?? '');
     this.#words = words.slice(skipOf(words, isSized ? next + 1 : next));
-    this.#amount = { ...value, unit: value.unit ?? unsaidWeight(value.quantity, this.#words) };
+    this.#amount = withUnsaidWeight(value, this.#words);
     if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
       this.#sizes.push(...words.slice(0, next));
     else if (!isMeasure(value.unit)) this.#takeSizeBefore();
@@ -207,7 +207,7 @@ class ThingReader {
       if (isNoted) this.#notes.push(joinTokens(behind));
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
-      this.#amount = { ...read.value, unit: read.value.unit ?? unsaidWeight(read.value.quantity, this.#words) };
+      this.#amount = withUnsaidWeight(read.value, this.#words);
       return;
     }
   }
@@ -220,7 +220,7 @@ class ThingReader {
     const { unit, quantity, isWhole, isCounted } = value;
     // 'פסטרמה 150' and 'אבטיח חצי'.
     const isOfWeighed = unit === null && at === words.length - 1 && this.#times === null;
-    if (isOfWeighed && isWhole && unsaidWeight(quantity, name) !== null) return true;
+    if (isOfWeighed && isWhole && withUnsaidWeight(value, name).unit !== null) return true;
     if (isOfWeighed && quantity === 0.5) return isWeighedGoods(name);
     if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words, at));
     if (isContents(name, quantity, words.at(-1) ?? '') || (unit === 'units' && isPackedGoods(name))) return false;
@@ -244,7 +244,7 @@ function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boo
 
 /** 'אנטריקוט 4 סטייקים': the number counts pieces of the goods. */
 export const isPieces = (words: readonly string[]): boolean =>
-  words.length === 1 && /^(?:סטייקים|סטיקים|נתחים|פרוסות|חתיכות|קציצות)$/.test(words[0] ?? '');
+  words.length === 1 && /^(?:סטייקים|סטיקים|קציצות)$/.test(words[0] ?? '');
 
 /** 'דג 2 יח בערך קילו וחצי': what so many pieces weigh together. */
 function isWeightOfAll(words: readonly string[], { unit }: TypedAmount): boolean {
@@ -287,11 +287,12 @@ function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[],
   return unit === 'kilograms' && (isBare || isSaid);
 }
 
-/** '200 פסטרמה', 'רבע בולגרית': the unit of goods that nobody counts, which people leave out. */
-function unsaidWeight(quantity: number, goods: readonly string[]): 'grams' | 'kilograms' | null {
-  if (!isUncounted(goods)) return null;
-  if (quantity < 1) return 'kilograms';
-  return quantity >= 100 && quantity % 50 === 0 ? 'grams' : null;
+/** '200 פסטרמה', 'רבע בולגרית': with the unit of goods that nobody counts, which people leave out. */
+function withUnsaidWeight(amount: TypedAmount, goods: readonly string[]): TypedAmount {
+  const { quantity, unit } = amount;
+  if (unit !== null || !isUncounted(goods)) return amount;
+  if (quantity < 1) return { ...amount, unit: 'kilograms' };
+  return quantity >= 100 && quantity % 50 === 0 ? { ...amount, unit: 'grams' } : amount;
 }
 
 const skipOf = (words: readonly string[], at: number): number =>

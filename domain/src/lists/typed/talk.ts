@@ -125,15 +125,13 @@ function withoutRequestBehind(words: readonly string[]): readonly string[] {
   const request = words.slice(last + 1, at + 1);
   const isEnded = request.some((word) => ENDED.has(word));
   if (end === words.length && !isEnded) return words;
-  const isWish = request.some((word) => WISHES.test(word));
+  const isPlainRequest = !isConditional(words, at) && !request.some((word) => WISHES.test(word));
   const isGoods = namesOrCounts(goods);
-  const isOfGoods = isGoods || !(isWish || isConditional(words, at));
-  const areApart = isGoods && !isWish && !isConditional(words, at) && isNamedThing(withoutAmount(others));
-  const joint = hasName(others) ? (areApart ? ['ו'] : null) : isOfGoods ? [] : null;
-  if (joint === null) return words;
+  const areApart = isGoods && isPlainRequest && isNamedThing(withoutAmount(others));
   const [first = '', ...rest] = goods;
-  const isBare = isEnded && hasArticle(first);
-  return [...words.slice(0, from), isBare ? first.slice(1) : first, ...rest, ...joint, ...others];
+  const begun = [...words.slice(0, from), isEnded && hasArticle(first) ? first.slice(1) : first, ...rest];
+  if (hasName(others)) return areApart ? [...begun, 'ו', ...others] : words;
+  return isGoods || isPlainRequest ? [...begun, ...others] : words;
 }
 
 /** People wish, and some have the names of goods: 'תמר רוצה במבה'. */
@@ -219,7 +217,7 @@ function withRemark(words: readonly string[]): readonly string[] {
     : [...words.slice(0, from), `(${words.slice(from, to).join(' ').replace(/^- /, '')})`, ...words.slice(to)];
 }
 
-/** 'שקיות לחלב אם' says no condition. */
+/** Whether a remark begins at a word. 'אם' in 'שקיות לחלב אם' is a part of the name. */
 function beginsRemark(words: readonly string[], at: number): boolean {
   const [before = '', word = '', next] = [words[at - 1], words[at], words[at + 1]];
   if (/^ו?אם$/.test(word)) return CONDITIONS.has(next ?? '') || (!/^(?:חלב|עם)$/.test(before) && next !== undefined);
@@ -235,8 +233,8 @@ function beginsRemark(words: readonly string[], at: number): boolean {
 const CONDITIONS = wordSet('אפשר יש אין נשאר במבצע זול טרי טרייה תמצא תמצאי תמצאו לא');
 
 /**
- * Whether words after a comma or a dash are about the thing before them. Behind 'לא' and 'אם אין אז' goods may be named, which
- * are no things of their own; 'לא היו ביצים' and 'לא שמתי לב שנגמר לחם' ask for them.
+ * Whether words after a comma or a dash are about the thing before them. Goods that are named behind 'לא' and
+ * 'אם אין אז' are not added; 'לא היו ביצים' and 'לא שמתי לב שנגמר לחם' ask for them.
  */
 export function isRemark(words: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = words;

@@ -111,8 +111,9 @@ const isFlavour = (word: string): boolean =>
   FLAVOURS.has(bare(word)) || /^[\u0621-\u064a]+$/.test(word) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
 
 /**
- * Whether the first word has another as its flavour, or a word is no thing of its own: 'יוגורט מוזלי תות', 'סלט חומוס טחינה'.
- * A plain one behind another thing is a thing beside its like: 'לחם חומוס עגבניות'.
+ * Whether the words are one name because goods with flavours are among them: the first word with another as its flavour
+ * ('יוגורט מוזלי תות'), or a word that needs others to name something ('סלט חומוס טחינה'). A plain name behind other goods is
+ * goods by itself: 'לחם חומוס עגבניות'.
  */
 export const haveFlavours = (words: readonly string[]): boolean =>
   words.some(
@@ -133,7 +134,7 @@ export function endsBefore(first: readonly string[], second: string, isCounted: 
   return DESCRIBES_NOTHING.has(second) && !hasFlavours(word) && subcategory !== PASTA && !TREATS.has(subcategory ?? 0);
 }
 
-/** Whether a word may follow another thing in a row, and makes no kind of it: 'קמח לחם' in 'ביצים קמח לחם' are two. */
+/** Whether a word behind other goods is goods by itself, and not a kind of them: 'קמח לחם' in 'ביצים קמח לחם' are two. */
 export const describesNothing = (word: string): boolean => DESCRIBES_NOTHING.has(word);
 
 /** Staples that no other goods are named by, but for sweets, pasta and goods that have flavours. */
