@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
+import { type Cut, functionCut, withCuts } from './cuts.ts';
 
 const CLIENT = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-/** Run only for parts inside `<ViewTransition>`. */
+/** Functions that run only for parts inside `<ViewTransition>`. */
 const OF_VIEW_TRANSITIONS = [
   'applyViewTransitionName',
   'applyViewTransitionToHostInstances',
@@ -26,7 +27,8 @@ const OF_VIEW_TRANSITIONS = [
   'ViewTransitionPseudoElement',
 ];
 /** The methods of a fragment's `ref`. */
-const METHOD_OF_FRAGMENT = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};$/gm;
+const METHODS_OF_FRAGMENT = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};$/gm;
+const UNUSED: readonly Cut[] = [...OF_VIEW_TRANSITIONS.map((name) => functionCut(name)), [METHODS_OF_FRAGMENT, '']];
 
 /**
  * React without view transitions and the methods of fragments' refs, of which the app has none: 5 KB gzip of each first
@@ -41,13 +43,7 @@ export function leanReactDom(): Plugin {
       if (!id.includes('/node_modules/') && /\bViewTransition\b|<Fragment\s[^>]*\bref=/.test(code))
         this.error(`${id} uses what React lacks here`);
       if (!CLIENT.test(id)) return null;
-      const withoutMethods = code.replaceAll(METHOD_OF_FRAGMENT, '');
-      if (withoutMethods === code) this.error(`${id} has no methods of fragments any more`);
-      const lean = OF_VIEW_TRANSITIONS.reduce((before, name) => {
-        const after = before.replace(new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, 'm'), `function ${name}() {}`);
-        if (after === before) this.error(`${id} has no ${name} any more`);
-        return after;
-      }, withoutMethods);
+      const lean = withCuts(code, UNUSED, (fault) => this.error(`${id}: ${fault}`));
       return { code: lean, map: null };
     },
   };

@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { type Cut, functionCut, withCuts } from './cuts.ts';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const PRODUCTION = join(PACKAGE, 'dist/production/index.mjs');
 const NAME_OF_PART = /^(?:\w+)\.displayName = "\w+";$/gm;
 const PART = /^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm;
 /** Functions that run only where routes load data or a link asks for its page beforehand, and what is in their place. */
-const UNUSED = Object.entries({
-  DefaultErrorComponent: 'return null;',
-  PrefetchPageLinks: 'return null;',
-  useNavigateStable: '',
-  usePrefetchBehavior: 'return [false, undefined, {}];',
-});
-/** Catches the errors of routes that load data. */
-const ERROR_BOUNDARY = /^var RenderErrorBoundary = class [\s\S]*?^};$/m;
+const UNUSED: readonly Cut[] = [
+  ...['DefaultErrorComponent', 'PrefetchPageLinks'].map((name) => functionCut(name, 'return null;')),
+  functionCut('useNavigateStable'),
+  functionCut('usePrefetchBehavior', 'return [false, undefined, {}];'),
+  // Catches the errors of routes that load data.
+  [/^var RenderErrorBoundary = class [\s\S]*?^};$/m, 'var RenderErrorBoundary = () => null;'],
+];
 
 /**
  * React Router without its warnings for developers, which it gives to every bundler, and without the parts that no page
@@ -30,19 +30,9 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!id.startsWith(PACKAGE)) return null;
       const lean = code.includes('function PrefetchPageLinks(')
-        ? withoutUnused(code, (fault) => this.error(fault))
+        ? withCuts(code, UNUSED, (fault) => this.error(`${id}: ${fault}`))
         : code;
       return { code: lean.replaceAll(NAME_OF_PART, '').replaceAll(PART, '$1/* @__PURE__ */ '), map: null };
     },
   };
-}
-
-function withoutUnused(code: string, fail: (fault: string) => never): string {
-  const replaced = (before: string, pattern: RegExp, text: string): string =>
-    pattern.test(before) ? before.replace(pattern, text) : fail(`react-router has no ${pattern} any more`);
-  return UNUSED.reduce(
-    (before, [name, body]) =>
-      replaced(before, new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, 'm'), `function ${name}() { ${body} }`),
-    replaced(code, ERROR_BOUNDARY, 'var RenderErrorBoundary = () => null;'),
-  );
 }
