@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '@sali/texts/app/main';
-import { ActionPair } from './Button.tsx';
-import { Button } from './Button.tsx';
+import { ActionPair, Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import uiStyles from './ui.module.css';
 

@@ -1,6 +1,5 @@
 import { NOT_A_LIST } from '../../../goods/catalogue/api.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { searchTexts } from '@sali/texts/app/search';
 import { searchTexts as words } from '@sali/texts/app/search';
 import type { Suggestions } from './useSuggestions.ts';
 
@@ -11,7 +10,7 @@ import type { Suggestions } from './useSuggestions.ts';
 export function emptyTextOf({ state, products, isWhole, failure }: Suggestions): string {
   if (state === 'failed') return words.asText({ reason: reasonOf(failure) });
   if (state !== 'ready' || products.length > 0) return '';
-  return isWhole ? searchTexts.noResults : words.notOnDevice({ reason: reasonOf(failure) });
+  return isWhole ? words.noResults : words.notOnDevice({ reason: reasonOf(failure) });
 }
 
 /** Why a search has no answer of the server. */

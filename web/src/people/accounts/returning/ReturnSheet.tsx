@@ -1,8 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { locale } from '../../../base/languages/language.ts';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { ActionPair } from '../../../base/ui/Button.tsx';
-import { Button } from '../../../base/ui/Button.tsx';
+import { ActionPair, Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { completeSignIn } from '../accounts.ts';
