@@ -178,6 +178,7 @@ const normalSigns = (line: string): string => {
     .replaceAll('؛', ';')
     .replaceAll('\t', ' , ')
     .replaceAll(CHECK_BETWEEN, ' ; ')
+    .replaceAll(SMILEY, ' ')
     .replaceAll(TWICE, 'x2')
     .replaceAll(ABOUT_PART, 'כ ');
   return /\d/.test(normal) ? normalNumbers(normal) : normal;
@@ -187,6 +188,7 @@ const normalSigns = (line: string): string => {
 const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
 /** 'כקילו', 'כחצי קילו'. */
 const ABOUT_PART = /(?<=^|\s)כ(?=(?:קילו|חצי|רבע)(?![א-ת]))/g;
+const SMILEY = /(?<=^|[\s\p{L}!])[:;=]-?[()DP](?=\s|$)/gu;
 const TWICE = /(?<![א-ת])פעמיים(?![א-ת])/g;
 
 const normalNumbers = (line: string): string =>
@@ -201,6 +203,7 @@ const normalNumbers = (line: string): string =>
     .replaceAll(/(?<=\p{L}{3}|%)[-־–:](?=\d)|\s?=\s?(?=\d)/gu, ' - ')
     .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
     .replaceAll(/([א-ת]{2})(\d{1,2}(?:[.,]\d)?%|\d{1,2}(?![^\s,;]))/g, '$1 $2')
+    .replaceAll(/(?<=(?:^|\s)\d{1,3}\s?)[xX×](?=[א-ת]{2})/g, ' x ')
     .replaceAll(/(\d%)(?=\d)/g, '$1 ')
     .replaceAll(/(?<=^|\s)כ(?=\d)/g, 'כ ')
     .replaceAll(/(?<!\d)%\s?(\d+(?:[.,]\d+)?)(?![\d%])/g, ' $1% ')

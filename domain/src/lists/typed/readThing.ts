@@ -74,12 +74,13 @@ class ThingReader {
     this.#takeTimes();
     this.#takeCountOfPackages();
     this.#takeAmountBefore();
+    this.#takePackageBehind();
     this.#takeAmountAfter();
     this.#takeNoted();
     const words = [...this.#words.filter((word) => word !== '-' && word !== ':'), ...this.#sizes];
     const isSized = this.#times !== null && this.#amount !== null && isMeasure(this.#amount.unit);
     const amount = this.#times === null ? this.#amount : { quantity: this.#times, unit: isSized ? null : this.#unit };
-    return { amount, words: joinTokens(withoutOf(words)), note: this.#notes.join(', ') };
+    return { amount, words: unquotedName(joinTokens(withoutOf(words))), note: this.#notes.join(', ') };
   }
 
   get #unit(): TypedAmount['unit'] {
@@ -162,7 +163,7 @@ class ThingReader {
     // 'חבילה גדולה של קפה', '2 שקיות קטנות במבה': the size is the package's.
     if (isSized) this.#notes.push(words[next] ?? '');
     this.#words = words.slice(skipOf(words, isSized ? next + 1 : next));
-    this.#amount = withUnsaidWeight(value, this.#words);
+    this.#amount = withUnsaidWeight(value, this.#words, words[0]);
     if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
       this.#sizes.push(...words.slice(0, next));
     else if (!isMeasure(value.unit)) this.#takeSizeBefore();
@@ -193,6 +194,21 @@ class ThingReader {
     this.#words = this.#words.slice(skipOf(this.#words, read.next));
   }
 
+  /** 'קולה שישייה 2' are two of them, 'מים בקבוק 1.5' is one of a size, and 'ביצים תבנית 30' one of 30. */
+  #takePackageBehind(): void {
+    const last = this.#words.length - 1;
+    const count = readTypedAmount(this.#words, last)?.value;
+    const at = isSeparator(this.#words[last - 1]) ? last - 2 : last - 1;
+    const said = readTypedAmount(this.#words, at);
+    if (at < 1 || this.#amount !== null || this.#times !== null || count?.unit !== null || said?.next !== at + 1)
+      return;
+    const { unit } = said.value;
+    if (said.value.isCounted || unit === null || isMeasure(unit) || isNameNumber(this.#words, at)) return;
+    const isContained = !count.isWhole || count.quantity > COUNT_AFTER_MAX || isContentsOf(unit, count.quantity);
+    this.#amount = isContained ? said.value : { ...count, unit };
+    this.#words = [...this.#words.slice(0, at), ...(isContained ? this.#words.slice(last) : [])];
+  }
+
   #takeAmountAfter(): void {
     const words = this.#words;
     for (let at = 1; at < words.length; at += 1) {
@@ -207,7 +223,7 @@ class ThingReader {
       if (isNoted) this.#notes.push(joinTokens(behind));
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
-      this.#amount = withUnsaidWeight(read.value, this.#words);
+      this.#amount = withUnsaidWeight(read.value, this.#words, words[at]);
       return;
     }
   }
@@ -220,6 +236,7 @@ class ThingReader {
     const { unit, quantity, isWhole, isCounted } = value;
     // 'פסטרמה 150' and 'אבטיח חצי'.
     const isOfWeighed = unit === null && at === words.length - 1 && this.#times === null;
+    if (isOfWeighed && isDecimalWeight(value, name, words[at])) return true;
     if (isOfWeighed && isWhole && withUnsaidWeight(value, name).unit !== null) return true;
     if (isOfWeighed && quantity === 0.5) return isWeighedGoods(name);
     if (isMeasure(unit)) return this.#times === null && (isMeasureWanted(unit, name) || isSaidWeight(value, words, at));
@@ -271,6 +288,9 @@ export function partsBetweenCommas(words: readonly string[]): readonly (readonly
 const isContents = (name: readonly string[], count: number, last: string): boolean =>
   count > COUNT_AFTER_MAX || (count >= CONTENTS_MIN && (isPackedGoods(name) || TEA_BAGS.test(last)));
 
+/** Trays of eggs hold so many. */
+const isContentsOf = (unit: TypedAmount['unit'], count: number): boolean => unit === 'trays' && count >= CONTENTS_MIN;
+
 /** Weighed goods are wanted by the weight after their name; of others, and of a volume, it is the size of a package. */
 function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): boolean {
   if (isVolume(unit)) return false;
@@ -287,13 +307,25 @@ function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[],
   return unit === 'kilograms' && (isBare || isSaid);
 }
 
-/** '200 פסטרמה', 'רבע בולגרית': with the unit of goods that nobody counts, which people leave out. */
-function withUnsaidWeight(amount: TypedAmount, goods: readonly string[]): TypedAmount {
+/** 'כרעיים 1.5', '0.5 בננות': nobody writes a part of a piece with a point, but of those that are sold in halves. */
+const isDecimalWeight = ({ unit, isWhole }: TypedAmount, goods: readonly string[], written: string | undefined) =>
+  unit === null && !isWhole && /\d[.,]\d/.test(written ?? '') && isWeighedGoods(goods) && !HALVED.test(goods[0] ?? '');
+const HALVED = /^(?:אבטיח|מלון|כרוב|דלעת|אננס|חסה|סלרי)/;
+
+/**
+ * '200 פסטרמה', 'רבע בולגרית': with the unit of goods that nobody counts, which people leave out.
+ * @param written the first word of the amount
+ */
+function withUnsaidWeight(amount: TypedAmount, goods: readonly string[], written?: string): TypedAmount {
   const { quantity, unit } = amount;
+  if (isDecimalWeight(amount, goods, written)) return { ...amount, unit: 'kilograms' };
   if (unit !== null || !isUncounted(goods)) return amount;
   if (quantity < 1) return { ...amount, unit: 'kilograms' };
   return quantity >= 100 && quantity % 50 === 0 ? { ...amount, unit: 'grams' } : amount;
 }
+
+/** '"קוטג'"' is a name in quotation marks. */
+const unquotedName = (name: string): string => name.replace(/^(["'])([^"]+)\1$/, '$2');
 
 const skipOf = (words: readonly string[], at: number): number =>
   isOf(words[at]) && at + 1 < words.length ? at + 1 : at;

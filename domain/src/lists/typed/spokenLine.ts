@@ -22,6 +22,7 @@ const NOT_WANTED = new RegExp(
     String.raw`לא\s(?!לשכוח|לוותר|יותר|פחות|רק|נשאר|זכר)([^,:()?]+),\s*(?=(?:צריך\s+)?רק\s(?!אם))|` +
     String.raw`יש\s([^,:()?]+),\s*(?=(?:רק\s)?(?:חסר|צריך|אין|נגמר))|` +
     String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*(?:,|\sת(?:קנ|בי|יק|קח))))|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
+    String.raw`אני\s+(?:קונה|מביאה?|לוקחת?)(?=[^,]*,\s*(?:רק|ת(?:קנ|בי|יק|קח)))|` +
     String.raw`אל\s+ת(?:קנ|בי|יק|קח)[א-ת]*|אין\s+צורך|(?:כבר\s+)?יש\s+(?:לנו\s+)?(?:מספיק|כבר)|כבר\s+יש)\s([^,:()?]+)(?:,\s*|$)` +
     ')',
 );
@@ -77,7 +78,7 @@ const JOINED_MIN = 3;
 
 /** 'חלב-ביצים-לחם', 'חלב+2 לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
 function joinedThings(line: string): string {
-  const slashed = line.includes('(') ? [] : line.split(/\s\/\s/);
+  const slashed = line.includes('(') ? [] : line.split(/\s\/\s|(?<=[א-ת])\/(?=[א-ת])/);
   const kinds = new Set(slashed.map(rootOrWord));
   if (slashed.length >= JOINED_MIN && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
   const added = line.split(/\s?\+\s?/);

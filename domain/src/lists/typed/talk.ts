@@ -10,7 +10,7 @@ import { isNamedThing, isNoName, isPlainThing, saysWhatFor, wordSet } from './ty
 
 /** Before what somebody asks for. */
 const OPENINGS = wordSet(
-  'היי הי שלום אהוב אהובה אהובי מאמי חמוד חמודה אמא אבא אפשר תביא תביאי תביאו להביא הביאו תקנה תקני תקנו לקנות קנה קני קנו קונים צריך צריכה ' +
+  'היי הי שלום סליחה אהוב אהובה אהובי מאמי חמוד חמודה אמא אבא אפשר תביא תביאי תביאו להביא הביאו תקנה תקני תקנו לקנות קנה קני קנו קונים צריך צריכה ' +
     'צריכים צריכות חסר חסרה חסרים חסרות נגמר נגמרה נגמרו לנו לי בבית בדרך הביתה בסופר במכולת מהסופר מהמכולת מהשוק בבקשה גם וגם ועוד עוד רק אולי ' +
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו תזכורת אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
@@ -20,7 +20,7 @@ const OPENINGS = wordSet(
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב can_you could_you can_we don't_forget we_need we_are",
+  "מבצע_על מה_שיש כמה_שיותר כמה_שאפשר שכחתי_להגיד שכחתי_לומר שכחתי_לכתוב שכחתי_לציין שכחתי_לבקש שכחנו_להגיד שכחנו_לכתוב לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
@@ -48,12 +48,13 @@ export const isChatter = (words: readonly string[]): boolean =>
 /**
  * Returns the words without a greeting, 'תביא' or 'נגמר' before and 'תודה' after. The words after 'אם' are in
  * parentheses, as a note is.
+ * @param line the words of the line that the thing is one of: in 'נגמר השמן וגם הסוכר' both have ended
  */
-export function withoutChatter(words: readonly string[]): readonly string[] {
-  return withoutTalk(withReminders(withoutRequestBehind(words)));
+export function withoutChatter(words: readonly string[], line: readonly string[] = []): readonly string[] {
+  return withoutTalk(withReminders(withoutRequestBehind(words)), line);
 }
 
-function withoutTalk(words: readonly string[]): readonly string[] {
+function withoutTalk(words: readonly string[], line: readonly string[]): readonly string[] {
   const from = Math.max(openingEnd(words), requestEnd(words));
   const thanks = words.findIndex((word, at) => at > from && THANKS.test(plainTalk(word)));
   let to = thanks < 0 || goesOn(words.slice(thanks)) ? words.length : thanks;
@@ -63,7 +64,7 @@ function withoutTalk(words: readonly string[]): readonly string[] {
     .slice(from, to)
     .map((word) => (/[?!]/.test(word) ? word.replaceAll(/^[?!]+(?=.)|(?<=.)[?!]+$/g, '') : word));
   const [first = '', ...others] = withRemark(rest);
-  const isEnded = [...words.slice(0, from), ...words.slice(to)].some(
+  const isEnded = [...line, ...words.slice(0, from), ...words.slice(to)].some(
     (word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')),
   );
   const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
@@ -97,8 +98,10 @@ function requestIn(words: readonly string[]): { readonly at: number; readonly en
 }
 const REQUEST_WORDS_MAX = 8;
 
+/** 'אם אתה בסופר תביא', 'מי שיוצא שיקנה'; water for drinking begins as the latter does. */
 const isConditional = (words: readonly string[], at: number): boolean =>
-  /^(?:אם|כש.{2,})$/.test(words[0] ?? '') && words[at] !== 'אז';
+  (/^(?:אם|כש.{2,})$/.test(words[0] ?? '') || (words[0] === 'מי' && /^ש(?!תייה|תיה)/.test(words[1] ?? ''))) &&
+  words[at] !== 'אז';
 
 /** Whether words are more than talk, an amount, a size, a colour and what the goods are for. '2 לבן' are goods. */
 function hasName(words: readonly string[]): boolean {
@@ -137,20 +140,20 @@ function withoutRequestBehind(words: readonly string[]): readonly string[] {
 /** People wish, and some have the names of goods: 'תמר רוצה במבה'. */
 const WISHES = /^ש?(?:ביקש|מבקש|רוצ|צריכ)/;
 
-/** 'חלב 3 לא לשכוח לחם': what is not to be forgotten is another thing. */
+/** 'חלב 3 לא לשכוח לחם', 'חלב תודה עוד לחם': what is not to be forgotten, and what is asked for after the thanks, is another thing. */
 function withReminders(words: readonly string[]): readonly string[] {
   const at = words.findIndex(
     (word, place) =>
       place > 0 &&
-      /^(?:לא לשכוח|אל תשכח[יו]?)$/.test(`${word} ${words[place + 1] ?? ''}`) &&
+      /^(?:לא לשכוח|אל תשכח[יו]?|תודה (?:עוד|גם))$/.test(`${word} ${words[place + 1] ?? ''}`) &&
       hasName(words.slice(place + 2)) &&
       namesOrCounts(words.slice(0, place)),
   );
-  return at < 0 ? words : [...words.slice(0, at), 'ו', ...words.slice(at)];
+  return at < 0 ? words : [...words.slice(0, at), 'ו', ...words.slice(words[at] === 'תודה' ? at + 1 : at)];
 }
 
 const REQUESTS = wordSet(
-  'תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה תארגן תארגני למצוא אז ' +
+  'תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה ייקח יקח תארגן תארגני למצוא אז ' +
     'ביקש ביקשה ביקשו מבקש מבקשת מבקשים רוצה רוצים רוצות צריך צריכה צריכים צריכות חסר חסרה חסרים נגמר נגמרה נגמרו',
 );
 const isRequest = (word: string): boolean =>

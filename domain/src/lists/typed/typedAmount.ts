@@ -21,6 +21,9 @@ const SHOP_UNITS = {
   שישייה: 'שישיה שישיית שישית שישיות',
   רביעייה: 'רביעיה רביעיית רביעית רביעיות',
   שלישייה: 'שלישיה שלישיית שלישיות',
+  חמישייה: 'חמישיה חמישיית חמישיות',
+  שמינייה: 'שמיניה שמיניית שמיניות',
+  עשירייה: 'עשיריה עשיריית עשיריות',
   ארגז: 'ארגזים ארגזי',
   מארז: 'מארזים מארזי',
   כיכר: 'ככר כיכרות ככרות כיכרי',
@@ -43,7 +46,14 @@ const SHOP_UNIT_OF = new Map<string, ShopUnit>(
 /** The package of a shop's own that a word names in any form; null: it names none. */
 export const shopUnitOf = (word: string): ShopUnit | null => SHOP_UNIT_OF.get(word) ?? null;
 /** How many pieces such a package holds, where its name says so. */
-const PIECES: Partial<Record<string, number>> = { שישייה: 6, רביעייה: 4, שלישייה: 3 };
+const PIECES: Partial<Record<string, number>> = {
+  שלישייה: 3,
+  רביעייה: 4,
+  חמישייה: 5,
+  שישייה: 6,
+  שמינייה: 8,
+  עשירייה: 10,
+};
 export const piecesIn = (unit: string): number => PIECES[unit] ?? 1;
 
 const MEASURES: ReadonlySet<string | null> = new Set<RecipeUnit>(['kilograms', 'grams', 'liters', 'milliliters']);
@@ -121,7 +131,7 @@ type Counted = ReturnType<typeof readQuantity>;
 /** `2 ק עגבניות` is how many write kilograms; `ק"ג עגבניות` is one. */
 function kiloWritten(words: readonly string[], counted: Counted): readonly string[] {
   const at = counted?.next ?? 0;
-  const isKilogram = words[at] === 'ק"ג' || (counted !== null && /^ק'?$/.test(words[at] ?? ''));
+  const isKilogram = /^ק"?ג$/.test(words[at] ?? '') || (counted !== null && /^ק'?$/.test(words[at] ?? ''));
   return isKilogram ? words.with(at, 'קילו') : words;
 }
 

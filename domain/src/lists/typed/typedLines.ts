@@ -5,11 +5,11 @@ import { exportedLine } from './exportedLine.ts';
 import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
 import { isGoodsGroup } from './goodsGroups.ts';
 import { isAddress, messageLines } from './messageLines.ts';
-import { DETAIL, partsBetweenCommas, readThing } from './readThing.ts';
+import { DETAIL, partsBetweenCommas, readThing, type TypedThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
 import { isChatter, isRemark, withoutChatter } from './talk.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isPlainThing } from './typedWords.ts';
+import { isColour, isPlainThing } from './typedWords.ts';
 
 /** One thing of a text that somebody typed, pasted or dictated. */
 export type TypedLine = {
@@ -48,7 +48,7 @@ export function readTypedText(text: string): readonly TypedLine[] {
     }
     for (const thing of thingsIn(line)) {
       const read = typedLineOf(thing);
-      if (read) lines.push(read);
+      if (read) lines.push(withHeadOf(lines.at(-1), read));
       if (lines.length === TYPED_LINES_MAX) return lines;
     }
   }
@@ -61,6 +61,13 @@ function addressLine(line: string): TypedLine {
   const words = address.slice(0, ITEM_NAME_MAX);
   const note = words === address ? talk : [address, ...talk];
   return { ...UNCOUNTED, text: words, words, note: note.join(' ').slice(0, ITEM_NOTE_MAX) };
+}
+
+/** 'פלפל אדום 3 צהוב 1': a colour alone is of the goods before it, which have a colour too. */
+function withHeadOf(before: TypedLine | undefined, line: TypedLine): TypedLine {
+  const head = before?.words.split(' ') ?? [];
+  const isOfHead = head.length > 1 && isColour(head.at(-1) ?? '') && isColour(line.words);
+  return isOfHead ? { ...line, words: [...head.slice(0, -1), line.words].join(' ') } : line;
 }
 
 function lineAsExported(line: string): TypedLine | null {
@@ -95,7 +102,7 @@ function* thingsIn(line: string): Generator<readonly string[]> {
 
 function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
   const things = splitThings(requested(words));
-  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing))) : things;
+  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing, words))) : things;
 }
 
 /** 'ירקות (עגבניות, מלפפונים)': the things of a group. One word is a note of it, and so are others than goods. */
@@ -154,8 +161,9 @@ function requested(words: readonly string[]): readonly string[] {
 
 function typedLineOf(tokens: readonly string[]): TypedLine | null {
   const words = withoutSeparators(tokens);
-  if (isDetail(words)) return null;
-  const { amount, words: name, note } = readThing(words);
+  const thing = isDetail(words) ? packagesAlone(words) : readThing(words);
+  if (thing === null) return null;
+  const { amount, words: name, note } = thing;
   if (!LETTER.test(name) && !BARCODE.test(name)) return null;
   return {
     text: words.join(' '),
@@ -165,6 +173,13 @@ function typedLineOf(tokens: readonly string[]): TypedLine | null {
     words: name.slice(0, ITEM_NAME_MAX),
     note: note.slice(0, ITEM_NOTE_MAX),
   };
+}
+
+/** '2 תבניות': packages without goods are goods; a number or a weight alone is not. */
+function packagesAlone(words: readonly string[]): TypedThing | null {
+  const { unit = null, quantity = 1 } = readTypedAmount(words, 0)?.value ?? {};
+  if (unit === null || unit === 'units' || isMeasure(unit)) return null;
+  return { amount: { quantity, unit: null }, words: words.at(-1) ?? '', note: '' };
 }
 
 function withoutSeparators(tokens: readonly string[]): readonly string[] {

@@ -33,7 +33,7 @@ export function withoutHedges(
 
 /** Words that begin with ו by themselves. */
 const BEGIN_WITH_VAV = wordSet(
-  'וניל ואקום ופל ופלים וופל וופלים וודקה ויסקי וזלין ויטמין ויטמינים וניש ונטון וילון ורוד ורודה ורודים ורוד ווק וואסבי ושבי ויניגרט וינגרט ורד ורדים וולט ולריאן וישי ורבנה וריאציה ויקטורי ויסוצקי ורוניקה וולפסון',
+  'וניל וואט ואקום ופל ופלים וופל וופלים וודקה ויסקי וזלין ויטמין ויטמינים וניש ונטון וילון ורוד ורודה ורודים ורוד ווק וואסבי ושבי ויניגרט וינגרט ורד ורדים וולט ולריאן וישי ורבנה וריאציה ויקטורי ויסוצקי ורוניקה וולפסון',
 );
 /** Goods whose flavours are joined by ו: 'יוגורט תות ובננה'. */
 const FLAVOURED = wordSet(
@@ -150,12 +150,17 @@ const NUMBERED = wordSet(
 const NUMBERED_BRANDS = wordSet('מטרנה סימילאק נוטרילון פמפרס האגיס טיטולים materna similac nutrilon pampers huggies');
 /** A number before these is part of a name. */
 const NAMED_BY_NUMBER = wordSet('אפ up הוד ב ב- ב-1 in דייז וולט פאונד יבש יבשה מתוק');
+/** Units in which a number behind a name measures one of the goods: 'מחברת 40 דף 3', 'נורה 9 ואט 2'. */
+const MEASURED = wordSet(
+  'דף דפים עמודים גליל גלילים שכבות ואט וואט מטר מ סמ ממ שעות דקות כדורים טבליות קפסולות כמוסות גיגה אינץ צול כביסות',
+);
 
 /** Whether the number at this place names the product ('שלב 2', '7 אפ', '3 ב-1') instead of counting it. */
 export function isNameNumber(words: readonly string[], at: number): boolean {
   const before = (words[at - (words[at - 1] === '-' ? 2 : 1)] ?? '').toLowerCase();
   if (NUMBERED.has(before) || before === 'של' || NAMED_BY_NUMBER.has(words[at + 1] ?? '') || /^ב-?$/.test(before))
     return true;
+  if (at > 0 && MEASURED.has(bare(words[at + 1] ?? ''))) return true;
   return isBrandSize(words, at) || isFatShare(words, at);
 }
 
@@ -175,7 +180,7 @@ function isBrandSize(words: readonly string[], at: number): boolean {
 const FAT_GOODS = /^(?:שמנת|גבינה|גבינת|קוטג|בולגרית|צפתית|פטה|ריקוטה)$/;
 /** Cheese by its colour, where nothing else is before it: 'שעועית לבנה 5' are five. */
 const FAT_COLOURS = /^(?:צהובה|לבנה)$/;
-const FAT_SHARES = wordSet('5 9 15 16 22 24 27 28 30 32 38 42');
+const FAT_SHARES = wordSet('5 9 10 15 16 22 24 27 28 30 32 38 42');
 const isFatShare = (words: readonly string[], at: number): boolean =>
   at > 0 && FAT_SHARES.has(words[at] ?? '') && isFatGoods(words.slice(0, at).map(bare));
 const isFatGoods = (words: readonly string[]): boolean =>
@@ -192,11 +197,12 @@ export const isPackedGoods = ([first = '']: readonly string[]): boolean => PACKE
 /** Words that make the word before them no container: 'שקיות זבל', 'כוסות חד פעמי'. */
 const MADE_FOR = wordSet(
   'חד זבל אשפה סנדוויץ סנדוויצים סנדביץ אפייה אפיה פלסטיק נייר קרח הקפאה ואקום אחסון מזון לתינוק תינוק ריקות ריקים אוכל מתנה ' +
-    'הפתעה תה קוקטייל זיפלוק אריזה bags רוכסן',
+    'הפתעה תה קוקטייל זיפ זיפלוק אריזה bags רוכסן אלומיניום',
 );
 /** 'חבילת נייר טואלט' holds what 'שקית נייר' is made of. */
 export const isMadeFor = ([word = '', next]: readonly string[]): boolean =>
-  MADE_FOR.has(bare(word)) && !(word === 'נייר' && next !== undefined && !/\d/.test(next));
+  (MADE_FOR.has(bare(word)) && !(word === 'נייר' && next !== undefined && !/\d/.test(next))) ||
+  /^ל(?:כרי[כך]|סנדוויצ|מקפיא|פריזר|הקפאה|אפייה|אפיה|עוגה|עוגות|שתיי?ה|זבל|אשפה|קרח)/.test(word);
 
 /** Main groups of goods that are weighed: meat, fish, sausage, vegetables, fruit, herbs, nuts. */
 const WEIGHED_SUBCATEGORIES: ReadonlySet<number> = new Set([31, 32, 33, 34, 41, 42, 43, 44]);
