@@ -48,7 +48,7 @@ export const isChatter = (words: readonly string[]): boolean =>
 /**
  * Returns the words without a greeting, 'תביא' or 'נגמר' before and 'תודה' after. The words after 'אם' are in
  * parentheses, as a note is.
- * @param line the words of the line that the thing is one of: in 'נגמר השמן וגם הסוכר' both have ended
+ * @param line the words of the line that the thing is one of: in 'נגמר השמן, הקמח והסוכר' all have ended
  */
 export function withoutChatter(words: readonly string[], line: readonly string[] = []): readonly string[] {
   return withoutTalk(withReminders(withoutRequestBehind(words)), line);
@@ -64,12 +64,14 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
     .slice(from, to)
     .map((word) => (/[?!]/.test(word) ? word.replaceAll(/^[?!]+(?=.)|(?<=.)[?!]+$/g, '') : word));
   const [first = '', ...others] = withRemark(rest);
-  const isEnded = [...line, ...words.slice(0, from), ...words.slice(to)].some(
-    (word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')),
-  );
+  const isEnded =
+    saysEnded([...words.slice(0, from), ...words.slice(to)]) || (saysEnded(line) && isNamedThing([first.slice(1)]));
   const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
   return [isBare ? first.slice(1) : first, ...others];
 }
+
+const saysEnded = (words: readonly string[]): boolean =>
+  words.some((word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')));
 
 /** Whether words after 'תודה' ask for more: 'תודה וגם נסקפה', but not 'תודה ולהתראות'. */
 const goesOn = (words: readonly string[]): boolean =>

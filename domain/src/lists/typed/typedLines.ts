@@ -87,22 +87,23 @@ const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;
 
 /** The words of each thing that a line names. */
 function* thingsIn(line: string): Generator<readonly string[]> {
+  const all = line.split(' ');
   let words: readonly string[] = [];
   for (const piece of textsBetween(withoutGroup(line))) {
     const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
     if (words.length > 0 && isDetail(own)) words = [...words, ...own];
     else if (words.length > 0 && isRemark(own)) words = [...words, `(${own.join(' ')})`];
     else {
-      yield* thingsOf(words);
+      yield* thingsOf(words, all);
       words = own;
     }
   }
-  yield* thingsOf(words);
+  yield* thingsOf(words, all);
 }
 
-function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
-  const things = splitThings(requested(words));
-  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing, words))) : things;
+function thingsOf(words: readonly string[], line: readonly string[]): readonly (readonly string[])[] {
+  const things = splitThings(requested(words, line));
+  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing, line))) : things;
 }
 
 /** 'ירקות (עגבניות, מלפפונים)': the things of a group. One word is a note of it, and so are others than goods. */
@@ -151,11 +152,11 @@ function isDetail(words: readonly string[]): boolean {
 }
 
 /** The words without a heading and without the phrases around them: 'תביא בבקשה חלב', 'ירקות: חסה'. */
-function requested(words: readonly string[]): readonly string[] {
+function requested(words: readonly string[], line: readonly string[]): readonly string[] {
   const colon = words.indexOf(':');
   const isAmount = colon > 0 && isDetail(words.slice(colon + 1));
   const body = colon >= 0 && !isAmount ? words.slice(colon + 1) : words;
-  const asked = isChatter(body) ? [] : withoutChatter(body);
+  const asked = isChatter(body) ? [] : withoutChatter(body, line);
   return isChatter(asked) ? [] : asked;
 }
 
