@@ -194,7 +194,7 @@ class ThingReader {
     this.#words = this.#words.slice(skipOf(this.#words, read.next));
   }
 
-  /** 'קולה שישייה 2' are two of them, 'מים בקבוק 1.5' is one of a size, and 'ביצים תבנית 30' one of 30. */
+  /** 'קולה שישייה 2' are two of them, 'מים בקבוק 1.5' is one of a size, 'פיתות שקית 10' one that holds ten. */
   #takePackageBehind(): void {
     const last = this.#words.length - 1;
     const count = readTypedAmount(this.#words, last)?.value;
@@ -204,7 +204,7 @@ class ThingReader {
       return;
     const { unit } = said.value;
     if (said.value.isCounted || unit === null || isMeasure(unit) || isNameNumber(this.#words, at)) return;
-    const isContained = !count.isWhole || count.quantity > COUNT_AFTER_MAX || isContentsOf(unit, count.quantity);
+    const isContained = !count.isWhole || count.quantity >= CONTENTS_MIN || unit === 'מארז';
     this.#amount = isContained ? said.value : { ...count, unit };
     this.#words = [...this.#words.slice(0, at), ...(isContained ? this.#words.slice(last) : [])];
   }
@@ -287,9 +287,6 @@ export function partsBetweenCommas(words: readonly string[]): readonly (readonly
 /** Whether a number after a name is how many a package holds. */
 const isContents = (name: readonly string[], count: number, last: string): boolean =>
   count > COUNT_AFTER_MAX || (count >= CONTENTS_MIN && (isPackedGoods(name) || TEA_BAGS.test(last)));
-
-/** Trays of eggs hold so many. */
-const isContentsOf = (unit: TypedAmount['unit'], count: number): boolean => unit === 'trays' && count >= CONTENTS_MIN;
 
 /** Weighed goods are wanted by the weight after their name; of others, and of a volume, it is the size of a package. */
 function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): boolean {

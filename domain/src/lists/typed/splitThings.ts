@@ -81,23 +81,53 @@ function isAmountOnly(part: readonly string[]): boolean {
 /** So many plain things in a row are no name: 'עגבניות מלפפונים חסה'. */
 const PLAIN_RUN_MIN = 3;
 
-/** Words that name things each, without an amount, a comma or ו between them: people dictate and type so. */
-function splitPlainRun(words: readonly string[]): readonly (readonly string[])[] {
+/** The places where the names of a thing begin and end, between an amount before them and one behind. */
+function namesBetween(words: readonly string[]): { readonly from: number; readonly to: number } {
   const from = readTypedAmount(words, 0)?.next ?? 0;
-  if (words.length - from < PLAIN_RUN_MIN || haveFlavours(words.slice(from))) return [words];
-  const named = namedThings(words.slice(from));
+  const last = amountsIn(words).at(-1);
+  // A measure behind other goods is the size of a package: those words are one name.
+  const isOfLast =
+    last !== undefined && (!isMeasure(last.amount.unit) || isWeighedGoods(words.slice(last.start - 1, last.start)));
+  return { from, to: isOfLast && last.start > from && last.next === words.length ? last.start : words.length };
+}
+
+/** The parts of words between which another thing begins, with the amount before the first and the one behind the last. */
+const withAmounts = (
+  words: readonly string[],
+  parts: readonly (readonly string[])[],
+): readonly (readonly string[])[] => {
+  const { from, to } = namesBetween(words);
+  const isLast = (at: number): boolean => at === parts.length - 1;
+  return parts.map((part, at) => [
+    ...(at === 0 ? words.slice(0, from) : []),
+    ...part,
+    ...(isLast(at) ? words.slice(to) : []),
+  ]);
+};
+
+/** Words that name things each, without an amount, a comma or ו between them: people dictate and type so. */
+function splitPlainRun(all: readonly string[]): readonly (readonly string[])[] {
+  const { from, to } = namesBetween(all);
+  const words = all.slice(from, to);
+  if (words.length < PLAIN_RUN_MIN || haveFlavours(words)) return [all];
+  const named = namedThings(words);
   // 'ביצים קמח לחם': nobody writes three plain words for two things if the last describes nothing.
   const isOfSingles =
     named.length < PLAIN_RUN_MIN &&
-    words.slice(from).every((word) => plainSubcategory(word) !== undefined) &&
+    words.every((word) => plainSubcategory(word) !== undefined) &&
     named.every((thing) => thing.words.length === 1 || describesNothing(thing.words.at(-1) ?? ''));
-  const things = isOfSingles ? words.slice(from).flatMap((word) => namedThings([word])) : named;
+  const things = isOfSingles ? words.flatMap((word) => namedThings([word])) : named;
   const [first, ...others] = things;
   // A long name has such words too: 'גיוזה ירקות אדממה', 'וופל קרם אגוזים'.
   const areSure =
     first?.isPlain === true && others.filter(({ isPlain }) => !isPlain).length <= (isTreat(first.subcategory) ? 0 : 1);
-  if (!areSure || things.length < PLAIN_RUN_MIN) return [words];
-  return [[...words.slice(0, from), ...first.words], ...others.map((thing) => thing.words)];
+  // 'לחם לבן לחם מלא': nobody names goods twice for one thing.
+  const isTwice = others.length > 0 && others.every((thing) => thing.isPlain && thing.words[0] === first?.words[0]);
+  if (!areSure || (things.length < PLAIN_RUN_MIN && !isTwice)) return [all];
+  return withAmounts(
+    all,
+    things.map((thing) => thing.words),
+  );
 }
 
 /** The names that words consist of, each with its kind; none where a word belongs to no name. */
@@ -134,18 +164,18 @@ function thingAt(words: readonly string[], at: number): NamedThing | null {
 const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
   isColour(thing.words[0] ?? '') ||
   isState(thing.words[0] ?? '') ||
-  (thing.subcategory === before.subcategory && !(thing.isPlain && before.isPlain));
+  (thing.subcategory === before.subcategory && thing.words.length === 1 && !(thing.isPlain && before.isPlain));
 
 /**
  * 'בננות תפוחים ושני לחם', 'סוכר חלב ועשר פיתות': two plain things in a line of several. The first is produce in the plural or
  * has two words, or the second describes nothing: other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
  */
 function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
-  const from = readTypedAmount(words, 0)?.next ?? 0;
-  const at = words.length - 1;
-  const [first, second] = [words.slice(from, at), words.slice(at)];
-  const isPair = at - from <= 2 && isWholeThing(first) && isWholeThing(second) && !isWholeThing(words.slice(from));
-  return isPair && endsBefore(first, second[0] ?? '', from > 0) ? [words.slice(0, at), second] : null;
+  const { from, to } = namesBetween(words);
+  const at = to - 1;
+  const [first, second] = [words.slice(from, at), words.slice(at, to)];
+  const isPair = at - from <= 2 && isWholeThing(first) && isWholeThing(second) && !isWholeThing(words.slice(from, to));
+  return isPair && endsBefore(first, second[0] ?? '', from > 0) ? withAmounts(words, [first, second]) : null;
 }
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };

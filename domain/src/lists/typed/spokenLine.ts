@@ -38,7 +38,11 @@ const SPOKEN_MAX = 300;
 /** A line in which amounts, notes and what is not wanted are said as the readers of things expect them. */
 export function spokenLine(line: string): string {
   if (line.length > SPOKEN_MAX) return line;
-  const said = line
+  const said = withoutPauses(line)
+    .replaceAll(SHARE, (share: string, count: string) => {
+      const number = readCardinal(count.split(' '), 0)?.value;
+      return number === undefined ? share : `${number}%`;
+    })
     .replaceAll(TIMES, (times: string, count: string) => {
       const number = /\d/.test(count) ? Number(count) : readCardinal([count], 0)?.value;
       return number === undefined ? times : ` x${number}`;
@@ -50,6 +54,18 @@ export function spokenLine(line: string): string {
       return typeof unwanted === 'string' ? stillWanted(part, unwanted.trim()) : '';
     });
   return joinedThings(said);
+}
+
+/** 'שלוש אחוז'. */
+const SHARE = new RegExp(String.raw`${WORD_START}([א-ת]{3,6}(?:\s+עשרה?)?)\s+אחוז(?:ים)?(?![א-ת])`, 'g');
+/** Signs and hesitations that are said, and words that join what is said one after the other. */
+const PAUSES = /(?<=\S)\s(?:פסיק|נקודה|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|אמ+)(?=\s)/g;
+/** 'תרשום חלב תרשום לחם'. */
+const ASKED_AGAIN = /(?<!אל\s)(?<=^|\s)(ו?(?:תרשום|תרשמי|תרשמו|תוסיף|תוסיפי|תוסיפו|תביאי?|תקנה|תקני))\s(?=.*\s\1\s)/;
+function withoutPauses(line: string): string {
+  const [, asked] = ASKED_AGAIN.exec(line) ?? [];
+  const parted = asked === undefined ? line : line.replaceAll(`${asked} `, ', ').replace(/^[\s,]+/, '');
+  return parted.replaceAll(PAUSES, ',');
 }
 
 /** A part of a line that asks for something although it says what is not wanted; otherwise ''. */

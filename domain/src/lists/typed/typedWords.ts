@@ -116,10 +116,13 @@ const isFlavour = (word: string): boolean =>
  * goods by itself: 'לחם חומוס עגבניות'.
  */
 export const haveFlavours = (words: readonly string[]): boolean =>
-  words.some(
-    (word, at) =>
-      hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && words.slice(1).some(isFlavour))),
-  );
+  words.some((word, at) => {
+    if (NAMES_NOTHING.has(word)) return true;
+    const behind = /^אורז$/.test(word) ? words.slice(1, 2) : words.slice(1);
+    return hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && behind.some(isFlavour)));
+  });
+/** Goods that other words name: 'במבה חטיף בוטנים', 'תבלין שום'. */
+const NAMES_NOTHING = wordSet('חטיף חטיפי תבלין תבליני');
 
 /**
  * Whether a plain thing is whole before another: produce in the plural, two words whose flavour the other is not, and
