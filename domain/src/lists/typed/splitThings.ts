@@ -16,10 +16,12 @@ import {
   isNameNumber,
   isOneThing,
   isPlainThing,
+  isSizeWord,
   isState,
   isTreat,
   isWeighedGoods,
   isWholeThing,
+  type NamedThing,
 } from './typedWords.ts';
 
 /** Takes the words of one line apart where another thing begins: at ו, and at further amounts. */
@@ -134,8 +136,9 @@ function splitPlainRun(all: readonly string[]): readonly (readonly string[])[] {
 function namedThings(words: readonly string[]): readonly NamedThing[] {
   const things: NamedThing[] = [];
   for (let at = 0; at < words.length;) {
-    const next = thingAt(words, at);
-    if (!next) return [];
+    const word = words[at] ?? '';
+    const next = thingAt(words, at) ?? (describes(word) ? { words: [word], subcategory: 0, isPlain: false } : null);
+    if (!next || (next.subcategory === 0 && things.length === 0)) return [];
     at += next.words.length;
     const last = things.pop();
     if (last && isKindOf(next, last)) things.push({ ...last, words: [...last.words, ...next.words] });
@@ -143,8 +146,6 @@ function namedThings(words: readonly string[]): readonly NamedThing[] {
   }
   return things;
 }
-
-type NamedThing = { readonly words: readonly string[]; readonly subcategory: number; readonly isPlain: boolean };
 
 /** The name of two words or one that begins at a place. Two plain words are one only by a plain name: 'חלב אורז' are two. */
 function thingAt(words: readonly string[], at: number): NamedThing | null {
@@ -160,10 +161,11 @@ function thingAt(words: readonly string[], at: number): NamedThing | null {
   return null;
 }
 
+const describes = (word: string): boolean => isColour(word) || isState(word) || isSizeWord(word);
+
 /** 'לחם שיפון', 'בצל לבן', 'הודו טחון': a kind of the goods before. */
 const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
-  isColour(thing.words[0] ?? '') ||
-  isState(thing.words[0] ?? '') ||
+  describes(thing.words[0] ?? '') ||
   (thing.subcategory === before.subcategory && thing.words.length === 1 && !(thing.isPlain && before.isPlain));
 
 /**
@@ -172,10 +174,10 @@ const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
  */
 function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
   const { from, to } = namesBetween(words);
-  const at = to - 1;
-  const [first, second] = [words.slice(from, at), words.slice(at, to)];
-  const isPair = at - from <= 2 && isWholeThing(first) && isWholeThing(second) && !isWholeThing(words.slice(from, to));
-  return isPair && endsBefore(first, second[0] ?? '', from > 0) ? withAmounts(words, [first, second]) : null;
+  const names = words.slice(from, to);
+  const [first, second, ...others] = names.length > 4 || isWholeThing(names) ? [] : namedThings(names);
+  const isPair = first?.isPlain === true && second?.isPlain === true && others.length === 0;
+  return isPair && endsBefore(first, second) ? withAmounts(words, [first.words, second.words]) : null;
 }
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };

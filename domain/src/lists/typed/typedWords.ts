@@ -124,18 +124,34 @@ export const haveFlavours = (words: readonly string[]): boolean =>
 /** Goods that other words name: 'במבה חטיף בוטנים', 'תבלין שום'. */
 const NAMES_NOTHING = wordSet('חטיף חטיפי תבלין תבליני');
 
+/** A name among words with its subcategory; a plain one is an everyday word for the thing. */
+export type NamedThing = { readonly words: readonly string[]; readonly subcategory: number; readonly isPlain: boolean };
+
 /**
- * Whether a plain thing is whole before another: produce in the plural, two words whose flavour the other is not, and
+ * Whether a plain thing is whole before another of the same line: produce, two words whose flavour the other is not, and
  * anything that the other does not describe.
  */
-export function endsBefore(first: readonly string[], second: string, isCounted: boolean): boolean {
-  const [word = ''] = first;
-  if (first.length > 1) return !hasFlavours(word) && !isFlavour(second);
-  const subcategory = plainSubcategory(word);
-  if (/(?:ים|ות)$/.test(word) && PRODUCE.has(subcategory)) return true;
-  if (isCounted) return false;
-  return DESCRIBES_NOTHING.has(second) && !hasFlavours(word) && subcategory !== PASTA && !TREATS.has(subcategory ?? 0);
+export function endsBefore(first: NamedThing, second: NamedThing): boolean {
+  const [word = ''] = first.words;
+  const [next = ''] = second.words;
+  const [subcategory, other] = [first.subcategory, second.subcategory];
+  if (PAIRS.has(`${bare(word)} ${bare(next)}`)) return false;
+  if (first.words.length === 1 && PRODUCE.has(subcategory)) return true;
+  if (hasFlavours(word) && subcategory !== other) return false;
+  if (second.words.length === 1 && isFlavour(next) && !UNFLAVOURED.has(subcategory)) return false;
+  if (DESCRIBES_NOTHING.has(next)) return first.words.length > 1 || (subcategory !== PASTA && !TREATS.has(subcategory));
+  if (DESCRIBING.has(other)) return false;
+  if (first.words.length > 1) return true;
+  const isKind = KINDS_NAMED.test(word) || (MEATS.has(subcategory) && MEATS.has(other));
+  return !isKind && subcategory !== PASTA && (!TREATS.has(subcategory) || subcategory === other);
 }
+/** Goods whose kinds are named behind them: 'גבינה פטה', 'חומץ יין'. */
+const KINDS_NAMED = /^(?:גבינה|דג|בשר|חומץ|שמן|סבון|עוגה|שוקולד)$/;
+/** Pickles, oils, spices and wine. */
+const UNFLAVOURED: ReadonlySet<number> = new Set([52, 53, 74]);
+/** Grains and spreads, of which other goods are made: 'קמח תירס', 'חלב שיבולת שועל'. */
+const DESCRIBING: ReadonlySet<number> = new Set([51, 54]);
+const MEATS: ReadonlySet<number> = new Set([31, 32, 33, 34]);
 
 /** Whether a word behind other goods is goods by itself, and not a kind of them: 'קמח לחם' in 'ביצים קמח לחם' are two. */
 export const describesNothing = (word: string): boolean => DESCRIBES_NOTHING.has(word);
