@@ -235,12 +235,14 @@ function amountsIn(words: readonly string[]): readonly AmountAmongWords[] {
 function isOneMore(words: readonly string[], from: number, at: number): boolean {
   if (hasFlavours(words[0] ?? '')) return false;
   if (words[at] === 'קילו') return true;
-  return isPackageOf(words[at] ?? '') && isPlainThing(words.slice(from, at)) && isPlainThing(words.slice(at + 1));
+  const isFirst = at === 0 || isPlainThing(words.slice(from, at));
+  return isFirst && isPackageOf(words[at] ?? '') && isPlainThing(words.slice(at + 1));
 }
 
-/** 'חבילת' and 'שישיית', but not 'שקית', which may stand behind its goods. */
+/** 'חבילת', 'שישיית' and 'צרור', but not 'שקית', which may stand behind its goods. */
 const isPackageOf = (word: string): boolean =>
-  word.endsWith('ת') && isPackage(readTypedAmount([word.replace(/ת$/, 'ה')], 0)?.value.unit ?? '');
+  /^(?:צרור|בקבוק)$/.test(word) ||
+  (word.endsWith('ת') && isPackage(readTypedAmount([word.replace(/ת$/, 'ה')], 0)?.value.unit ?? ''));
 
 /** '3' in 'x 3' and '3 x' counts the whole line. */
 const isTimes = (words: readonly string[], at: number): boolean =>
