@@ -2,6 +2,8 @@
 const RAW_LENGTH = String.raw`/(?<![\w.-])-?(?!(0|1|-1)px\b)\d*\.?\d+(px|rem|em)\b/`;
 /** The same up to 64 px: what is further away is a place on the screen and no spacing. */
 const RAW_SPACING = String.raw`/(?<![\w.-])-?([2-9]|[1-5]\d|6[0-4])(\.\d+)?px\b/`;
+/** `:has()` in another place than the last one of a selector, or of the whole page. */
+const WIDE_HAS = String.raw`/:has\((?:[^()]|\([^()]*\))*\)\S*\s*[\s>+~]|^(?:\*|html|body|:root):has\(/`;
 
 /** Spacing comes from the scale of `web/src/base/styles/tokens.css`, and classes have names that say what they are. */
 export default {
@@ -17,6 +19,14 @@ export default {
     'selector-class-pattern': [
       '^[a-z][a-zA-Z0-9]{2,}$',
       { message: (name) => `${name}: a class is a name in camelCase of at least three letters` },
+    ],
+    'selector-disallowed-list': [
+      [WIDE_HAS],
+      {
+        splitList: true,
+        message: (selector) =>
+          `${selector}: :has() styles the element that has it; for others each change would style the page anew`,
+      },
     ],
     'selector-max-id': 0,
   },

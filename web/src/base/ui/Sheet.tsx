@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { texts } from '@sali/texts/app/main';
 import { IconButton } from './Button.tsx';
+import { useShownPart } from './useShownPart.ts';
 import { clsx } from 'clsx';
 import styles from './Sheet.module.css';
 import uiStyles from './ui.module.css';
@@ -78,15 +79,12 @@ export function Sheet({
 }: SheetProps) {
   const sheet = useEscapeWithoutFocus(onClose);
   useLateReturn();
+  useShownPart('sheet');
+  useShownPart(size);
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal
-          ref={sheet}
-          data-part="sheet"
-          data-size={size}
-          className={clsx(styles.sheet, size === 'full' && styles.full)}
-        >
+        <Modal ref={sheet} data-part="sheet" className={clsx(styles.sheet, size === 'full' && styles.full)}>
           <Dialog role={role}>
             <div className={styles.grab} aria-hidden="true" />
             {header ?? (

@@ -32,6 +32,7 @@ import {
 } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { listed } from '../../base/languages/words.ts';
+import { useShownPart } from '../../base/ui/useShownPart.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
@@ -63,6 +64,7 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
   const [open, setOpen] = useState<RecipeDialog | null>(null);
   const [servings, setServings] = useState(recipe.servings);
   const close = () => setOpen(null);
+  useShownPart('recipe');
   return (
     <>
       <RecipeHead recipe={recipe} onOpen={setOpen} />

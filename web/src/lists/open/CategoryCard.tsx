@@ -40,7 +40,7 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
   return (
     <section
       ref={card}
-      className={clsx(styles.card, isDone && styles.allDone)}
+      className={clsx(styles.card, isDone && styles.allDone, isDone && !isOpen && styles.folded)}
       data-quiet={isDone || undefined}
       aria-label={name}
     >

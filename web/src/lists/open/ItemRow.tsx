@@ -78,7 +78,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
   const state = isTicking ? 'pending' : item.isCompleted ? 'done' : 'open';
   return (
     <li
-      className={clsx(styles.swipe, isLined && styles.lined)}
+      className={clsx(styles.swipe, isLined && styles.lined, isTicking && styles.ticking)}
       data-swiping={swipe.side ?? undefined}
       {...swipe.handlers}
     >

@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { listTexts } from '@sali/texts/app/list';
 import { ListHeader } from './ListHeader.tsx';
+import { useConnectivity } from '../../people/connectivity/connectivity.ts';
+import { syncEngine } from '../../people/sync/engine.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestLive } from '../../people/live/testLive.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
@@ -78,5 +80,33 @@ describe('the header of a list', () => {
     );
     expect(screen.getAllByText(texts.list.samplePrices)).toHaveLength(1);
     expect(container.querySelector('[data-part=list-facts] [data-part=sample]')).toBeNull();
+  });
+
+  test('leaves the state of the sync to the strip below it while the server cannot be reached', () => {
+    syncEngine().state.setState({ userKey: '1' });
+    render(
+      <MemoryRouter>
+        <ListHeader
+          list={testList()}
+          storeName="תלפיות"
+          isSample={false}
+          people={[]}
+          entries={[]}
+          onShare={nothing}
+          onStore={nothing}
+          onSync={nothing}
+        />
+      </MemoryRouter>,
+    );
+    const names = () =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.closest('[data-part=list-facts]'))
+        .map(({ textContent }) => textContent);
+    expect(names()).toHaveLength(2);
+    act(() => useConnectivity.setState({ health: 'offline' }));
+    expect(names()).toEqual(['תלפיות']);
+    act(() => useConnectivity.setState({ health: 'connected' }));
+    expect(names()).toHaveLength(2);
   });
 });

@@ -9,6 +9,7 @@ import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
 import type { MenuEntries } from '../../base/ui/menu/menuEntry.ts';
 import { LiveMark } from '../../people/live/LiveMark.tsx';
+import { useStrip } from '../../people/connectivity/OfflineStrip.tsx';
 import { SyncIndicator } from '../../people/connectivity/SyncIndicator.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { BackToLists } from './BackToLists.tsx';
@@ -35,9 +36,11 @@ export type ListHeaderProps = {
 /** On a phone two lines: the name with its buttons, and beneath it store, sync and who is here. On a desk one block. */
 export function ListHeader({ list, storeName, isSample, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
   const isStoreFixed = list.status !== 'active' || !can(list.role, 'edit');
+  const hasRole = list.role === 'view' || list.role === 'tick';
+  const strip = useStrip();
   return (
     <>
-      <header className={clsx(backHeadStyles.head, styles.head)}>
+      <header className={clsx(backHeadStyles.head, styles.head, hasRole && styles.withRole)}>
         <BackToLists />
         <div className={uiStyles.grow}>
           <h1 className={clsx(uiStyles.title, uiStyles.clipped)}>
@@ -53,7 +56,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         <span className={clsx(uiStyles.deskOnly, styles.people)}>
           <WhoIsHere listId={list.id} people={people} withWords />
         </span>
-        {(list.role === 'view' || list.role === 'tick') && (
+        {hasRole && (
           <span data-part="role" className={uiStyles.badge}>
             {list.role === 'view' && <Eye className={uiStyles.icon14} />}
             {texts.permission[list.role]}
@@ -73,8 +76,13 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         <span className={clsx(uiStyles.grow, uiStyles.row)}>
           <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
         </span>
-        <SyncIndicator onOpen={onSync} />
-        <WhoIsHere listId={list.id} people={people} />
+        {/* The strip below says it, and who is here is not known. */}
+        {strip === null && (
+          <>
+            <SyncIndicator onOpen={onSync} />
+            <WhoIsHere listId={list.id} people={people} />
+          </>
+        )}
       </div>
     </>
   );

@@ -24,6 +24,7 @@ import { Till } from './Till.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
 import { drawToastsWith } from '../../base/ui/toast.ts';
+import { useShownPart } from '../../base/ui/useShownPart.ts';
 import { type ListPrices, useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../../goods/stores/useStore.ts';
 import { clsx } from 'clsx';
@@ -72,6 +73,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
   const { view, search } = page;
+  useShownPart(search.isOpen ? 'search' : undefined);
   const isEmpty = view.totals.count + view.totals.notFound === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.query.trim() !== '';

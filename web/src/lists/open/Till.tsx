@@ -9,6 +9,7 @@ import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
+import { useShownPart } from '../../base/ui/useShownPart.ts';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './Till.module.css';
@@ -55,6 +56,7 @@ export function Till({
   onAdd,
   onFinish,
 }: TillProps) {
+  useShownPart('till');
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
   const isOver = budgetAgorot !== null && wholeSumAgorot(totals) > budgetAgorot;
   const isFinishing = onFinish !== undefined && totals.remaining === 0;

@@ -9,6 +9,7 @@ import { BasketArt } from '../../base/ui/art.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { showToast } from '../../base/ui/toast.ts';
+import { useShownPart } from '../../base/ui/useShownPart.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { ListPage, MissingList, OverviewPage } from './parts.ts';
@@ -29,6 +30,7 @@ export function ShoppingPages() {
   const list = useDevice(
     (state) => listAt(state.lists, id) ?? (isDesk && id === undefined ? lastOpened(state) : undefined),
   );
+  useShownPart(isDesk ? 'pane' : undefined);
   useFarewell(list, id);
   useTitle(texts.app.titleOf({ page: (id === undefined ? undefined : list?.name) ?? texts.overview.title }));
   const isListAlone = !isDesk && id !== undefined;

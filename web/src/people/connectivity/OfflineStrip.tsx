@@ -12,14 +12,20 @@ import { clsx } from 'clsx';
 import styles from './OfflineStrip.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
+/** Returns the strip that is under a header now: the server cannot be reached, or does not know the sign-in; null: none. */
+export function useStrip(): 'offline' | 'expired' | null {
+  const isOffline = useShownStatus() === 'offline';
+  const isExpired = useAccount((state) => state.user !== null && state.isExpired);
+  return isOffline ? 'offline' : isExpired ? 'expired' : null;
+}
+
 /** Under a header while the server cannot be reached: how much waits for it. */
 export function OfflineStrip() {
-  const isOffline = useShownStatus() === 'offline';
+  const strip = useStrip();
   const isServer = useConnectivity((state) => state.health === 'unavailable');
   const waiting = useDevice((state) => state.queue.filter((row) => row.refusal === null).length);
-  const isExpired = useAccount((state) => state.user !== null && state.isExpired);
-  if (isExpired && !isOffline) return <ExpiredStrip />;
-  if (!isOffline) return null;
+  if (strip === 'expired') return <ExpiredStrip />;
+  if (strip === null) return null;
   return (
     <div className={clsx(uiStyles.inset16, styles.place)} data-part="offline">
       <Strip icon={<CloudOff />}>

@@ -19,6 +19,7 @@ import { hasPriceIn } from './hasPrice.ts';
 import { itemsOnDevice } from './typedItems.ts';
 import { perText } from '../../../base/languages/perText.ts';
 import { useSettled } from '../../../base/ui/useSettled.ts';
+import { useShownPart } from '../../../base/ui/useShownPart.ts';
 import { useIsOnline } from '../../../people/connectivity/connectivity.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
@@ -280,6 +281,7 @@ function Things({ things }: { things: readonly NewItem[] }) {
 
 /** The text itself, to be added as it is. A price is promised only where the store has one for it [G92]. */
 function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | null; onAdd: () => void }) {
+  useShownPart('typed');
   const hasPrice = useHasPrice(text, storeKey);
   const hint =
     hasPrice === null ? searchTexts.freeTextHint : hasPrice ? searchTexts.freeTextAbout : searchTexts.freeTextBare;
