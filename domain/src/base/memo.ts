@@ -60,6 +60,12 @@ export function memoByKey<I, K extends string | number, V>(
   };
 }
 
+/** Makes a value when it is asked for first. */
+export function onFirstUse<V>(make: () => V): () => V {
+  let made: V | undefined;
+  return () => (made ??= make());
+}
+
 /** Numbers for keys in the order in which they are first seen, from 0. A short key for a text or an object. */
 export function numbering<K>(): (key: K) => number {
   const numbers = new Map<K, number>();

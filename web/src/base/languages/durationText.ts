@@ -1,3 +1,4 @@
+import { onFirstUse } from '@sali/domain/base/memo';
 import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language, locale } from './language.ts';
 import { texts } from '@sali/texts/app/main';
@@ -6,9 +7,12 @@ const HOUR_S = 3600;
 const MINUTE_S = 60;
 
 /** Hebrew and Arabic join the parts by a word, English and Russian put them side by side. */
-const parts = new Intl.ListFormat(
-  locale,
-  LANGUAGES[language].direction === 'rtl' ? { type: 'conjunction' } : { type: 'unit', style: 'narrow' },
+const parts = onFirstUse(
+  () =>
+    new Intl.ListFormat(
+      locale,
+      LANGUAGES[language].direction === 'rtl' ? { type: 'conjunction' } : { type: 'unit', style: 'narrow' },
+    ),
 );
 
 /** '20 דקות', 'שעה ו-20 דקות', '30 שניות': a length of time, in seconds. */
@@ -20,5 +24,5 @@ export function durationText(seconds: number): string {
     [rest, seconds % MINUTE_S],
   ] as const;
   const worded = counts.filter(([, count]) => count > 0).map(([words, count]) => words({ count }));
-  return worded.length > 0 ? parts.format(worded) : rest({ count: 0 });
+  return worded.length > 0 ? parts().format(worded) : rest({ count: 0 });
 }

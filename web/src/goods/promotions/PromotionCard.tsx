@@ -1,3 +1,4 @@
+import { onFirstUse } from '@sali/domain/base/memo';
 import type { PromotedProduct, StorePromotion } from '@sali/contract/goods/promotions/storePromotions';
 import { agorotOf } from '@sali/domain/base/money';
 import { goodsText } from '@sali/domain/goods/promotions/terms/goodsText';
@@ -17,7 +18,7 @@ import uiStyles from '../../base/ui/ui.module.css';
 type PromotionCardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
 
 const FOR_EVER_YEARS = 3;
-const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+const date = onFirstUse(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }));
 
 /** One promotion: what it gives, to whom and until when, and the products to take from it. */
 export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
@@ -66,7 +67,7 @@ function When({
       {!isForEver && (
         <span className={uiStyles.badge}>
           <CalendarDays className={uiStyles.icon14} />
-          {words.until({ date: date.format(new Date(end)) })}
+          {words.until({ date: date().format(new Date(end)) })}
         </span>
       )}
       {hours && (
