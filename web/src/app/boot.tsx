@@ -8,14 +8,16 @@ if (!root) throw new Error('the page has no #root');
 
 // In several tasks: one would block the page for the whole time on a slow phone.
 await nextTask();
-start();
 // The page that the server sent stays until the first drawing is whole. A part that cannot be loaded now says so when
 // it is drawn.
-const [{ drawApp }] = await Promise.all([
+const parts = Promise.all([
   import('./draw.tsx'),
   preloadPage(location.pathname).catch(() => undefined),
   stylesApplied(),
 ]);
+await nextTask();
+start();
+const [{ drawApp }] = await parts;
 await nextTask();
 drawApp(<App />, root);
 
