@@ -1,5 +1,5 @@
 import { thumbnailOf } from '@sali/domain/goods/catalogue/picture';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { CategoryGlyph, tintOf } from './CategoryGlyph.tsx';
@@ -20,7 +20,12 @@ type ProductPictureProps = {
  * The picture of a product in a fixed square. Where it has none, or where it does not load, the illustration of its kind; the
  * glyph of its category where nothing is drawn for that kind [PC1] [PC12].
  */
-export function ProductPicture({ name, imageUrl, categoryId, className }: ProductPictureProps) {
+export const ProductPicture = memo(function ProductPicture({
+  name,
+  imageUrl,
+  categoryId,
+  className,
+}: ProductPictureProps) {
   const category = useCategory(categoryId);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = thumbnailOf(imageUrl);
@@ -36,4 +41,4 @@ export function ProductPicture({ name, imageUrl, categoryId, className }: Produc
       )}
     </span>
   );
-}
+});

@@ -115,10 +115,10 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
 });
 
 /** A line that knows by itself whether its ring runs, so that a tap draws one row and not the page. */
-export function TickingRow(props: Omit<ItemRowProps, 'isTicking'>) {
+export const TickingRow = memo(function TickingRow(props: Omit<ItemRowProps, 'isTicking'>) {
   const isTicking = useTicks((state) => state.ticking.has(props.item.id));
   return <ItemRow {...props} isTicking={isTicking} />;
-}
+});
 
 /** An open item goes into the cart either way, what is in it comes back to the right only [G6] [G7]. */
 const EITHER: readonly SwipeSide[] = ['left', 'right'];
