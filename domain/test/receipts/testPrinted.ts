@@ -50,6 +50,8 @@ const below: Shape = {
     `לתשלום ${money(bill.totalAgorot)}`,
     `אשראי ויזה ${money(bill.totalAgorot)}`,
     'מע"מ 18.00% 4.15',
+    // Tills say to others what a member would have saved.
+    ...(bill.club === null ? ['לו הייתם חברי מועדון הייתם חוסכים היום 4.20'] : []),
     'תודה ולהתראות',
   ],
 };
@@ -112,7 +114,7 @@ const stars: Shape = {
 /** The name alone; everything else in the line below. */
 const split: Shape = {
   ...below,
-  head: ['יש מהכל בע"מ', 'סניף: כפר סבא', 'מועדון לקוחות: 5*****21', '{day} {hour}'],
+  head: ['יש מהכל בע"מ', 'סניף: כפר סבא', '{day} {hour}'],
   goods: (line, name) => [name, `  ${line.code}   ${times(line, '*')}   ${money(line.paidAgorot)}`],
   discount: (line) => `  זיכוי ${line.discountText} (${money(line.discountAgorot)})`,
   foot: (bill) => [

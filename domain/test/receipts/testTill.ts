@@ -215,7 +215,7 @@ function billOf(choice: SeededChoice, lines: readonly TillLine[], hasClub: boole
     bags,
     roundingAgorot: totalAgorot - exact,
     totalAgorot,
-    club: hasClub ? 'לקוח מועדון: כהן דנה' : null,
+    club: hasClub ? choice.of(['לקוח מועדון: כהן דנה', 'מועדון לקוחות: 5*****21']) : null,
     at,
   };
 }

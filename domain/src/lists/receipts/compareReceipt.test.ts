@@ -65,6 +65,26 @@ describe('a receipt beside the list and the published prices', () => {
     expect(doubtsWith({ receipt: double })).toEqual(['quantity']);
   });
 
+  it.each([
+    [[1], true, 'מועדון: 5*****21', []],
+    [[1], true, '', null],
+    [[1], true, 'לו הייתם חברי מועדון הייתם חוסכים 1.80', null],
+    [[1], false, 'מועדון: 5*****21', null],
+    [[2], true, 'מועדון: 5*****21', ['club']],
+    [[1, 2], true, 'מועדון: 5*****21', []],
+  ])(
+    '[RCT5] a promotion of the clubs %j, with their cards: %s, on a receipt that says %j, has the doubts %j',
+    (clubIds, hasCards, line, doubts) => {
+      const promotions = [{ ...bundle('7', 2, 1000, [CHEESE]), clubIds }];
+      const found = differences({
+        published: { goods: [good(MILK, 690), good(CHEESE, 590)], promotions },
+        clubs: hasCards ? ['7290027600007:1', '7290027600007:2'] : ['7290000000009:1'],
+        receipt: readReceipt(`${TEXT}\n${line}`),
+      });
+      expect(found.map((one) => one.doubts)).toEqual(doubts === null ? [] : [doubts]);
+    },
+  );
+
   it('[RCT5] a cut name is not enough for a claim, and without a day nothing is compared', () => {
     const cut = TEXT.replace(`${MILK} חלב תנובה 3% 1 ליטר`, 'חלב תנובה 3% בקרטון');
     const items = [item('milk', 'חלב תנובה 3% בקרטון מועשר 1 ליטר', MILK)];

@@ -1,7 +1,8 @@
 import { sum } from '../../base/collections.ts';
 import type { Agorot } from '../../base/units.ts';
-import type { Deal } from '../../goods/promotions/terms/deals.ts';
-import type { ChosenClub } from '../../people/settings/clubs.ts';
+import { type Deal, signsOfText } from '../../goods/promotions/terms/deals.ts';
+import { countsFor } from '../../goods/promotions/terms/promotion.ts';
+import { type ChosenClub, CUSTOMER_CLUB } from '../../people/settings/clubs.ts';
 import { type PricedCode, pricedGroups } from './pricedGroups.ts';
 import type { PublishedGood, PublishedShelf } from '../../goods/prices/publishedShelf.ts';
 import { netOfLine, type Receipt } from './receipt.ts';
@@ -116,6 +117,7 @@ function differencesOf(
     const doubts = new Set(doubtsOf(group, question));
     if (hasDiscount || question.unexplained.some((agorot) => agorot * 2 >= rest)) doubts.add('discount');
     if (group.some(({ hasChoice }) => hasChoice) || mayHaveMoreOf(code.deal, group, question)) doubts.add('promotions');
+    if (!isOfCustomers(code.deal)) doubts.add('club');
     found.push({ kind: 'promotion', agorot: rest, deal: code.deal, doubts: [...doubts] });
   }
   return found;
@@ -132,6 +134,10 @@ const mayHaveMoreOf = ({ promotion }: Deal, group: readonly PricedCode[], { rece
     codes.length > 1 && receipt.lines.some(({ code }) => code === null || (codes.includes(code) && !priced.has(code)))
   );
 };
+
+/** A receipt names the club of the chain's customers: whether the till knew of another card, it does not say. */
+const isOfCustomers = ({ promotion }: Deal): boolean =>
+  countsFor(promotion, signsOfText(promotion.text), [CUSTOMER_CLUB]);
 
 const netFor = ({ matches }: PricedCode): Agorot => sum(matches.map(({ line }) => netOfLine(line)));
 

@@ -51,6 +51,23 @@ describe('the text of a receipt', () => {
     expect(others.every(({ isUnread }) => !isUnread)).toBe(true);
   });
 
+  it.each([
+    ['מועדון לקוחות: 5*****21', true],
+    ['מועדון הים 12****67', true],
+    ['חבר מועדון', true],
+    ['לקוח מועדון כהן דנה', true],
+    ['לקוח לא חבר מועדון', false],
+    ['אינך חבר מועדון', false],
+    ['לו הייתם חברי מועדון הייתם חוסכים היום 1.20', false],
+    ['חבר מועדון היה חוסך כאן. הצטרפו!', false],
+    ['הצטרפו למועדון: 0731234567', false],
+    ['מועדון הלקוחות שלנו, הטבות כל השנה', false],
+  ])('[RCT1] in the line %j the customer is in the club: %s', (line, isMember) => {
+    const club = 'לקוח מועדון: דנה';
+    expect(readReceipt(PAPER.replace(club, line)).club !== null).toBe(isMember);
+    expect(readReceipt(`${PAPER.replace(club, '')}\n${line}`).club !== null).toBe(isMember);
+  });
+
   it('[RCT2] loses no line: each is goods, a discount, or text', () => {
     const text = `${PAPER.replace('שקית 0.10', 'שורה שאיש לא מבין 77 x\nשקית 0.10')}\nסוף`;
     const { lines, discounts, others } = readReceipt(text);

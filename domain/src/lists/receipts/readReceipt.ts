@@ -4,7 +4,7 @@ import type { WallTime } from '../../goods/promotions/terms/promotion.ts';
 import { certainLines, type PrintedTotal } from './certainLines.ts';
 import { GoodsReader } from './goodsReader.ts';
 import { type OtherReceiptText, type Receipt, sumOfReceipt } from './receipt.ts';
-import { kindOfReceiptLine, type ReceiptKind } from './receiptKinds.ts';
+import { isOfMember, kindOfReceiptLine, type ReceiptKind } from './receiptKinds.ts';
 import { timesAgorot, type ReceiptWords, wordsOfReceipt } from './receiptWords.ts';
 
 /**
@@ -93,7 +93,7 @@ class ReceiptReader {
     if (kind === 'subtotal') this.#isAfterSubtotal = true;
     if (kind === 'count' || kind === 'subtotal') return true;
     if (kind === 'club' && words.amounts.length === 0 && words.times === null) {
-      this.#club ??= words.words;
+      this.#takeClub(words);
       return true;
     }
     if (this.#goods.hasBegun && isDiscount(words, kind)) return !this.#goods.readDiscount(words, this.#isAfterSubtotal);
@@ -120,8 +120,12 @@ class ReceiptReader {
     if (sumAgorot !== null && (kind === 'card' || kind === 'toPay' || kind === 'total'))
       this.#totals[kind].push(sumAgorot);
     if (sumAgorot !== null && kind === 'rounding') this.#charges.rounding = sumAgorot;
-    if (kind === 'club') this.#club ??= words.words;
+    if (kind === 'club') this.#takeClub(words);
     return true;
+  }
+
+  #takeClub({ text, words }: ReceiptWords): void {
+    if (isOfMember(text)) this.#club ??= words;
   }
 
   #leave(at: number, isUnread = false): void {

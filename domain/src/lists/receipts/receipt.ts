@@ -55,7 +55,7 @@ export type Receipt = {
   readonly bagsAgorot: Agorot;
   /** Below 0: the till rounded down. */
   readonly roundingAgorot: Agorot;
-  /** The line that names the club of the customer; null: none does. */
+  /** The line that says that the customer is in a club; null: none does. */
   readonly club: string | null;
   readonly totalAgorot: Agorot | null;
   /** The lines add up to the total: then the amounts were read right. */

@@ -20,7 +20,9 @@ export type ReceiptDoubt =
   /** A discount was given that may be about it. */
   | 'discount'
   /** Several promotions could count. */
-  | 'promotions';
+  | 'promotions'
+  /** The promotion is of another club than that of the chain's customers, such as those who pay by its credit card. */
+  | 'club';
 
 /** How far the facts around the text of a receipt are sure. */
 export type ReceiptTrust = {

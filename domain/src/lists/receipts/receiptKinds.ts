@@ -52,6 +52,21 @@ export function kindOfReceiptLine({ text, words, code, times, amounts }: Receipt
   return /(?:^|\s)ח[."״']{0,2}פ|עוסק מורשה/.test(text) ? 'head' : null;
 }
 
+/** Whole words of lines about people who are not in the club, and of invitations to it. */
+const NOT_A_MEMBER = /(?<!\p{L})(?:לא|לו|אילו|אם|אינ[ךוה]|אינכם|אין|בלי|ללא|עדיין|בואו|רוצים|טל|טלפון)(?!\p{L})/u;
+/** The same by the beginnings of words, in any form of theirs. */
+const INVITATION = /(?<!\p{L})(?:ל|ה|ו)?(?:הצטר|מצטר|הירש|הרש|חייג|היית|תהיו|יכול)/u;
+/** A number of a customer, whose middle tills hide. */
+const CUSTOMER_NUMBER = /\d[\d*]{4,}|\*{3,}\d/;
+const CUSTOMER = /^[^\p{L}]*(?:חבר|חברת|לקוח|לקוחת) מועדון(?!\p{L})|מועדון[^:]*:\s*\S/u;
+
+/**
+ * Whether a line about a club says that the customer is in it: by a number, or in words. Tills print invitations too, and how
+ * much a member would have saved.
+ */
+export const isOfMember = (text: string): boolean =>
+  !NOT_A_MEMBER.test(text) && !INVITATION.test(text) && (CUSTOMER_NUMBER.test(text) || CUSTOMER.test(text));
+
 function kindOfSum(plain: string): ReceiptKind {
   if (/פריטים|כמות|מוצרים/.test(plain)) return 'count';
   if (/הנח|חסכ|חיסכ|מבצע|מעמ|פטור|חייב/.test(plain)) return 'foot';

@@ -5,6 +5,9 @@ export const CLUBS = [
   { id: 3, key: 'other' },
 ] as const;
 
+/** The club of a chain's customers. */
+export const CUSTOMER_CLUB = 1;
+
 /** The largest number of a club. */
 export const CLUB_ID_MAX = 9999;
 

@@ -1,4 +1,5 @@
 import { CARD_CODE_MAX, CARD_NAME_MAX } from '@sali/domain/base/limits';
+import { CUSTOMER_CLUB } from '@sali/domain/people/settings/clubs';
 import { CARD_FORMATS, type CodeFormat, isCodeOf } from '@sali/domain/people/settings/cards';
 import { type SubmitEvent, useId, useState } from 'react';
 import { v7 as newUuid } from 'uuid';
@@ -166,7 +167,6 @@ const newCard = (chain: string | null): OwnCard => ({
   ...{ id: newUuid(), name: '', chain, clubs: chain === null ? [] : [CUSTOMER_CLUB] },
   ...{ code: '', format: 'code_128', isInAccount: false },
 });
-const CUSTOMER_CLUB = 1;
 
 /** The card keeps its format as long as that can write the code. Bars are printed over groups of digits: they have no spaces. */
 function asTyped(text: string, format: CodeFormat): { code: string; format: CodeFormat } {
