@@ -46,5 +46,7 @@ test('[RCT12] what was paid is parted as the prices of the categories are, to th
   expect(paid([1000, 500], 1200)).toEqual([800, 400]);
   expect(paid([100, 100, 100], 1000)).toEqual([333, 334, 333]);
   expect(paid([300, 0], 299)).toEqual([299, 0]);
+  const saving = { categoryId: 1, agorot: 900, savedAgorot: 100 };
+  expect(paidCategories([saving], 1000)).toEqual([{ categoryId: 1, agorot: 1000, savedAgorot: 0 }]);
   expect(paidCategories([], 500)).toEqual([{ categoryId: DEFAULT_CATEGORY_ID, agorot: 500, savedAgorot: 0 }]);
 });

@@ -83,7 +83,7 @@ export function categorySums(shoppings: readonly Pick<EndedShopping, 'categories
 
 /**
  * The sums by category where a receipt says what the shopping cost: each category has its part of that [RCT12]. Without
- * prices all of it is in the default category.
+ * prices all of it is in the default category. Nothing counts as saved: what was promised may not have been given.
  */
 export function paidCategories(categories: readonly CategorySpending[], paidAgorot: Agorot): CategorySpending[] {
   const all = spentOn({ categories });
@@ -93,7 +93,7 @@ export function paidCategories(categories: readonly CategorySpending[], paidAgor
     const agorot = rest === 0 ? 0 : Math.round((left * category.agorot) / rest);
     left -= agorot;
     rest -= category.agorot;
-    return { ...category, agorot };
+    return { ...category, agorot, savedAgorot: 0 };
   });
 }
 
