@@ -133,9 +133,10 @@ function claimSentence({ line, difference }: FoundDifference): string {
   const agorot = difference.agorot;
   if (difference.deal !== null) {
     const deal = dealText(partsBeside(difference.deal, published?.code ?? '', published?.shelved.priceAgorot ?? 0));
-    const { endsAt } = difference.deal.promotion;
+    const { endsAt, text } = difference.deal.promotion;
     const until = endsAt === null ? '' : words.until({ day: isolate(day.format(Date.parse(`${endsAt}Z`))) });
-    return words.promotion({ name, code, until, deal: isolate(deal), difference: shekelsOf(agorot) });
+    const own = { name, code, until, deal: isolate(deal), text: isolate(text) };
+    return words.promotion({ ...own, difference: shekelsOf(agorot) });
   }
   const since =
     typeof published?.since !== 'number' ? '' : words.since({ time: isolate(time.format(published.since)) });

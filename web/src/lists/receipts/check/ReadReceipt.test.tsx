@@ -71,6 +71,19 @@ it('[RCT9] a claim is a sentence with the published row; a difference in doubt i
   expect(screen.getByText(new RegExp(words.doubts.time))).toBeTruthy();
 });
 
+it('[RCT9] the sentence about a promotion has the words of the chain', async () => {
+  const of = { code: MILK, reward_type: 1, min_qty: 1, max_qty: null, redemptions: null, discount_percent: null };
+  const item = { ...of, price: 5, is_weighted: false, gift_count: null, gift_price: null };
+  const period = { starts_at: '2026-11-01T00:00:00', ends_at: '2026-12-01T23:59:00', daily_hours: null };
+  const terms = { is_coupon: false, club_ids: [], spend: 0, is_bundled_per_item: false };
+  const one = { promotion_id: '7', layout: 'v1' as const, text: 'חלב תנובה ב-5', ...period, ...terms, items: [item] };
+  prices.fetchPublished.mockResolvedValue({ goods: [good(6.9)], promotions: [one] });
+  open();
+  saySure();
+  compare();
+  await screen.findByText(/1\.12\.2026.*1\.90.*חלב תנובה ב-5/);
+});
+
 it('[RCT9] corrected lines are counted again, and a line that the person takes out is left out', async () => {
   prices.fetchPublished.mockResolvedValue({ goods: [good(6.9)], promotions: [] });
   open();
