@@ -4,7 +4,7 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { follow, newContext, PHONE } from './browser.ts';
-import { postAs } from './listByApi.ts';
+import { listByApi, postAs } from './listByApi.ts';
 import { newPerson, register, signIn } from './people.ts';
 import { ownServer } from './setup.ts';
 
@@ -70,6 +70,25 @@ test.each([
   }
   await page.context().close();
 });
+
+test.each(['he', 'en', 'ar', 'ru'] as const)(
+  '[SD7] the till of a phone says whole that its prices are a sample, in %s',
+  async (code) => {
+    const items = [{ name: 'קוטג׳', barcode: '7290004127329' }];
+    const address = await listByApi(here.server.url, boss, 'לדוגמה', items);
+    const page = await pageIn(code, PHONE);
+    await follow(page, address);
+    const sample = page.locator('[data-part=till] [data-part=sample]');
+    await sample.waitFor();
+    const hidden = await sample.evaluate((text) => {
+      const place = text.parentElement?.getBoundingClientRect();
+      const own = text.getBoundingClientRect();
+      return place === undefined ? null : Math.max(place.left - own.left, own.right - place.right);
+    });
+    expect(hidden).toBeLessThanOrEqual(1);
+    await page.context().close();
+  },
+);
 
 test.each(['ru', 'ar'] as const)('[LN21] the table of products keeps its last column in sight in %s', async (code) => {
   const page = await pageIn(code, NARROW_DESK);

@@ -67,6 +67,7 @@ export function Till({
         // The action is narrow then: the sums need the room.
         data-shopping={isShopping(totals) || undefined}
         data-over={isOver || undefined}
+        data-sample={isSample || undefined}
         data-finishing={isFinishing || undefined}
         className={styles.till}
         style={{ '--done': `${done}%` } as CSSProperties}
