@@ -35,9 +35,7 @@ export function MonthTable({ months }: { months: readonly MonthSpending[] }) {
                 <td>
                   <Money agorot={averageOf(month)} />
                 </td>
-                <td>
-                  <Money agorot={month.savedAgorot} />
-                </td>
+                <td>{month.savedAgorot > 0 && <Money agorot={month.savedAgorot} />}</td>
               </tr>
             ))}
           </tbody>

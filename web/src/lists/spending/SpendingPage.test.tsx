@@ -104,6 +104,17 @@ it('[NW34] the last month has its sum, number, average, savings, categories and 
   expect(textOf(sums())).toContain('70.00₪קניות1');
 });
 
+it('[NW34] [RCT12] a month whose savings are not known says nothing about them', async () => {
+  const categories = [{ category_id: 1, agorot: 10_000, saved_agorot: 0 }];
+  const paid = shopping(2, NOW, 10_000, { paid_agorot: 10_000, categories });
+  api.fetchSpending.mockResolvedValue({ months: [], shoppings: [paid] });
+  open();
+  await bar(NOW, 10_000, 1);
+  expect(within(sums()).queryByText(words.saved, { selector: 'dt' })).toBeNull();
+  const [, newest] = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(textOf(newest ?? document.body)).toBe(`${monthName(monthOf(NOW))}100.00₪1100.00₪`);
+});
+
 it('[NW34] the same is in a table, twelve months, the newest first', async () => {
   open();
   await bar(NOW, 40_000, 2);

@@ -148,12 +148,15 @@ function MonthSums({ month }: { month: MonthSpending }) {
             <Money agorot={averageOf(month)} />
           </dd>
         </div>
-        <div>
-          <dt>{words.saved}</dt>
-          <dd className={uiStyles.saved}>
-            <Money agorot={month.savedAgorot} />
-          </dd>
-        </div>
+        {/* No sum, never ₪0: what a receipt saved is not known. */}
+        {month.savedAgorot > 0 && (
+          <div>
+            <dt>{words.saved}</dt>
+            <dd className={uiStyles.saved}>
+              <Money agorot={month.savedAgorot} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );
