@@ -146,7 +146,7 @@ function promotionsOf(choice: SeededChoice, goods: readonly TillGood[]): readonl
     nth('14', 2, 50, [five.code]),
     single('15', { [six.code]: rounded(six.priceAgorot * 0.7) }, 2),
     ...(weighed ? [single('16', { [weighed.code]: rounded(weighed.priceAgorot * 0.85) })] : []),
-    promotion('17', 'מחיר מועדון', [promotionItem(seven.code, { priceAgorot: rounded(seven.priceAgorot * 0.75) })], {
+    promotion('17', 'מחיר לחברים', [promotionItem(seven.code, { priceAgorot: rounded(seven.priceAgorot * 0.75) })], {
       clubIds: [1],
     }),
   ];
