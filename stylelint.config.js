@@ -25,7 +25,7 @@ export default {
       {
         splitList: true,
         message: (selector) =>
-          `${selector}: :has() styles the element that has it; for others each change would style the page anew`,
+          `${selector}: :has() styles the element that has it; for others each change would style the whole page again`,
       },
     ],
     'selector-max-id': 0,
