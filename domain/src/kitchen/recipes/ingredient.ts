@@ -154,7 +154,7 @@ export function ingredientGroup(line: string): string | null {
 }
 
 /** 'מצרכים ל-8 מנות', 'מרכיבים לעוגה בקוטר 24'. */
-const HEADING_SIZE = /\s(?:ל-?\s?\d|בקוטר).*$/;
+export const HEADING_SIZE = /\s(?:ל-?\s?\d|בקוטר).*$/;
 /** 'שלב 1: הבצק'; a longer line is a step. */
 const NUMBERED_HEADING = /^(?:שלב|שכבה|חלק|אפשרות)\s\d{1,2}\s?[:-](?:\s\S+){0,2}$/;
 

@@ -9,7 +9,8 @@ export type TextFacts = {
   readonly kosher?: KosherKind;
 };
 
-const PART_ENDS = /\s?[|,;·•/]\s?/;
+/** Also where the next fact begins: `זמן הכנה: 20 דקות זמן אפייה: 15 דקות`. */
+const PART_ENDS = /\s?[|,;·•/]\s?|\s(?=זמן\s)/;
 const OF_COOKING = /בישול|אפי+ה|צלי+ה|טיגון|בתנור/;
 const OF_PREPARING = /הכנה|עבודה/;
 /** `כ-30 דקות`, `הכנה: רבע שעה`: a time and no more. */

@@ -3,19 +3,19 @@ export type RecipeSection = 'ingredients' | 'steps';
 
 /** Words that a heading of ingredients begins with. */
 const INGREDIENTS = new RegExp(
-  '^(?:(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)|מה צריך|' +
-    "(?:the |all )?ingredients?(?: list)?|shopping list|what you(?:'|’)?(?:ll)? need|you will need|(?:(?:les |liste des )?)ingrédients|(?:die )?zutaten(?:liste)?|was (?:du brauchst|ihr braucht)|(?:los |lista de )?ingredientes|(?:gli )?ingredienti|wat heb je nodig|det(?:ta)? behöver du|det skal du bruge|du trenger|" +
+  '^(?:(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)|מה ש?צריך|צריך(?=\\P{L}*$)|' +
+    "(?:the |all )?ingredients?(?: list)?|shopping list|what you(?:'|’)?(?:ll)? need|you will need|(?:(?:les |liste des )?)ingrédients|(?:die )?zutaten(?:liste)?|was (?:du brauchst|ihr braucht)|(?:los |lista de )?ingredientes|(?:gli )?ingredienti|wat heb je nodig|benodigdheden|det(?:ta)? behöver du|det skal du bruge|du trenger|" +
     'składniki|ingrediënten|ingredienser|ainekset|ainesosat|hozzávalók|ingrediente|ingredience|suroviny|sastojci|' +
     'sestavine|malzemeler|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|υλικ[άα]|ингредиенты|состав|' +
     'продукты|інгредієнти|продукти|необходими продукти|съставки|المقادير|المكونات|مكونات|مقادير|مواد لازم|' +
-    '材料|食材|用料|재료)(?=$|[\\s:(（])',
-  'i',
+    '材料|食材|用料|재료)(?=$|[\\s:?(（])',
+  'iu',
 );
 const STEPS = new RegExp(
-  '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
+  '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|הכנת|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
     "(?:the |cooking |recipe |step[- ]by[- ]step |preparation )?(?:instructions?|directions?|method|preparation|steps|procedure)|how to make(?: it)?|let(?:'|’)s (?:make it|cook)|" +
     "(?:la )?préparation|(?:les )?étapes|réalisation|(?:die )?zubereitung(?:sschritte)?|so (?:geht(?:'|’)?s|wird(?:'|’)?s gemacht)|anleitung|(?:la )?preparación|elaboración|pasos|modo de (?:preparo|fazer|preparación|preparação)|" +
-    'preparação|preparo|instrucciones|preparazione|passaggi|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereiding(?:swijze)?|' +
+    'preparação|preparo|instrucciones|preparazione|passaggi|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereid(?:en|ing(?:swijze)?)|' +
     'instructies|(?:zo )?maak je het|aan de slag|gör så här|så (?:här )?gör du|sådan gør du|tillagning|fremgangsmåde|fremgangsmåte|slik gjør du|valmistus(?:ohje)?|elkészítés|mod de preparare|' +
     'postup(?: přípravy)?|priprema|priprava|yapılışı|hazırlanışı|cách làm|cara membuat|εκτ[έε]λεση|οδηγίες|(?:способ )?приготовлени[ея]|' +
     'как приготовить|інструкції|приготування|начин на приготвяне|приготвяне|طريقة (?:التحضير|العمل|الطبخ)|التحضير|' +

@@ -91,6 +91,13 @@ describe('parseRecipeText', () => {
     ]);
   });
 
+  it('[I23] times that stand below the steps or in one line are times, and the name of who took the picture is left out', () => {
+    const text =
+      'פנקייק\nזמן הכנה: 20 דקות זמן בישול: 15 דקות\nרכיבים\nביצה\nאופן הכנה\nמטגנים.\nזמן הכנה: חצי שעה\nצילום: דנה לוי';
+    const { prepTime, cookTime, steps } = parseRecipeText(text);
+    expect([prepTime, cookTime, steps.map((step) => step.text)]).toEqual([20, 15, ['מטגנים.']]);
+  });
+
   it('[I21] title, servings, groups and numbered steps of a recipe with headings', () => {
     const { title, servings, ingredients, steps } = parseRecipeText(CAKE);
     expect({ title, servings }).toEqual({ title: 'עוגת גזר של שבת', servings: 8 });
@@ -125,6 +132,8 @@ describe('parseRecipeText', () => {
     ['פנקייק\nיוצאות כ-20 לביבות\nרכיבים\nביצה', 20],
     ['פנקייק\nיוצאים 500 מ"ל רוטב\nרכיבים\nביצה', undefined],
     ['פנקייק\nיוצא 30 דקות אחרי\nרכיבים\nביצה', undefined],
+    ['פנקייק\nרכיבים (ל-12 פנקייקים)\nביצה', 12],
+    ['פנקייק\nרכיבים ל-2 תבניות\nביצה', undefined],
     ['פנקייק\nרכיבים\nביצה', undefined],
   ])('[I23] servings are read where they stand: %s', (text, servings) => {
     const read = parseRecipeText(text);

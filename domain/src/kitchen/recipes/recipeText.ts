@@ -1,6 +1,6 @@
 import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../../base/limits.ts';
 import { captionLines } from './captionLines.ts';
-import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
+import { HEADING_SIZE, ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { readCardinal } from '../../base/amounts/numberWords.ts';
@@ -64,7 +64,11 @@ const SERVINGS = [
     'g',
   ),
 ];
+/** `מצרכים (ל-30 עוגיות)`; tins are no portions. */
+const MADE = /[\s(]ל-?\s?([1-9]\d{0,2})\s(?!תבני|קוטר)([א-ת]+)/;
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
+/** Whose picture it is. */
+const CREDIT = /^צילום\s?:/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
 const TIP = /^(?:טיפ|טיפים|הערה|הערות|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
 const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
@@ -121,10 +125,12 @@ class RecipeReader {
 
   read(line: string): void {
     const clean = cleanLine(line);
+    if (CREDIT.test(clean)) return;
     const source = sourceIn(clean);
     if (source !== null) return this.#takeSource(source);
     const tip = TIP.exec(clean)?.[1];
     if (tip !== undefined && this.#title !== undefined) return this.#takeTip(cleanLine(line, STEP_MAX), tip);
+    if (this.#section === 'steps' && clean.startsWith('זמן ') && this.#takeFacts(clean)) return;
     if (this.#section !== 'steps' && (this.#takeFacts(clean) || ABOUT.test(clean))) return this.#takeServings(clean);
     const heading = sectionHeading(clean);
     if (heading) return this.#open(clean, heading);
@@ -138,6 +144,8 @@ class RecipeReader {
     this.#group = '';
     this.#isInTips = false;
     this.#takeServings(clean);
+    const [, made = '', what = ''] = (section === 'ingredients' && MADE.exec(clean)) || [];
+    if (made !== '' && !isAmountOrTime(what)) this.#servings ??= Number(made);
     const lines = section === 'ingredients' ? listedIn(rest) : [rest];
     for (const line of lines) if (/\p{L}/u.test(line)) this.read(line);
   }
@@ -236,7 +244,7 @@ type Heading = { readonly section: RecipeSection; readonly rest: string };
 /** A section's heading, and the text after the colon in its line. */
 function sectionHeading(clean: string): Heading | null {
   const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
-  const section = sectionOf(withoutServings(title));
+  const section = sectionOf(withoutServings(title)) ?? sectionOf(title.replace(HEADING_SIZE, ''));
   return section && !/^\d/.test(title) ? { section, rest } : null;
 }
 

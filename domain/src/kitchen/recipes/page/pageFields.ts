@@ -62,21 +62,23 @@ const WORDS_OF_NUMBERS = 'one two three four five six seven eight nine ten eleve
 const YIELD_FIELDS = ['value', '@value', 'minValue', 'maxValue', 'name', 'text', 'description'] as const;
 
 /**
- * The servings of a yield: '4', '4-6 מנות' (the higher), ['4', '4 servings'], { value: 4 }, 'ארבע מנות'; null where it
+ * The servings of a yield: '4', '4-6 מנות' (the higher), ['4', '4-6 servings'] (the number alone), { value: 4 }, 'ארבע מנות'; null where it
  * names none.
  */
 export function servingsOf(value: unknown): number | null {
-  const text = asArray(value)
+  const forms = asArray(value)
     .slice(0, YIELDS_MAX)
-    .map((one) => plainTextOf(isRecord(one) ? YIELD_FIELDS.map((field) => one[field]).find(isGiven) : one))
-    .join(' ');
-  const number = servingsIn(text);
+    .map((one) => plainTextOf(isRecord(one) ? YIELD_FIELDS.map((field) => one[field]).find(isGiven) : one));
+  const number = servingsIn(forms.join(' '), forms.length > 1 ? Number(forms[0]) : NaN);
   return number >= 1 && number <= SERVINGS_MAX ? Math.floor(number) : null;
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-function servingsIn(text: string): number {
+/** @param counted the number that a plugin counts the amounts by: of a range that begins with it, it is meant */
+function servingsIn(text: string, counted: number): number {
+  const upperEnd = ([, first = '', second = '']: RegExpExecArray): number =>
+    Number(first) === counted ? counted : Math.max(Number(first), Number(second));
   const sized = text.replaceAll(SIZES, ' ');
   const ofEaters = OF_EATERS.exec(text) ?? FOR_EATERS.exec(sized);
   if (ofEaters) return upperEnd(ofEaters);
@@ -85,10 +87,11 @@ function servingsIn(text: string): number {
   const digits = COUNTS.exec(sized);
   if (digits) return upperEnd(digits);
   const words = tokensOf(cleanLine(sized));
-  const english = words.map((word) => WORDS_OF_NUMBERS.indexOf(word.toLowerCase()) + 1).find((number) => number > 0);
+  const numbers = words.map((word) => WORDS_OF_NUMBERS.indexOf(word.toLowerCase()) + 1);
+  const first = numbers.findIndex((number) => number > 0);
+  // `eight to ten`
+  const english = words[first + 1] === 'to' ? numbers[first + 2] || numbers[first] : numbers[first];
   const at = words.findIndex((word) => /^(?:מנות|סועדים|אנשים|נפשות)$/.test(word));
   const hebrew = at > 0 ? readNumber(words, at - 1)?.value : undefined;
   return english ?? (hebrew ? hebrew.numerator / hebrew.denominator : 0);
 }
-
-const upperEnd = ([, first = '', second = '']: RegExpExecArray): number => Math.max(Number(first), Number(second));

@@ -50,7 +50,17 @@ export function ingredientsOf(value: unknown): PageIngredient[] {
       else group = sectionOf(heading) === null ? partNameOf(heading) : '';
     }
   }
-  return ingredients;
+  return withoutCopy(ingredients);
+}
+
+/** The lines once where a page has all of them twice: for another width of the screen, or other units. */
+export function withoutCopy(ingredients: PageIngredient[]): PageIngredient[] {
+  const half = ingredients.slice(0, ingredients.length / 2);
+  const isCopied =
+    half.length * 2 === ingredients.length &&
+    half[0]?.line !== half[1]?.line &&
+    half.every(({ line }, at) => line === ingredients[half.length + at]?.line);
+  return isCopied ? half : ingredients;
 }
 
 /** `## Sauce`, as texts in Markdown mark a heading. */
@@ -158,7 +168,15 @@ function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]
 }
 
 /** Fields of an object that hold several steps, and those that hold one. */
-const STEP_LIST_FIELDS = ['itemListElement', 'steps', 'step', 'recipeInstructions', 'instructions', 'items'] as const;
+const STEP_LIST_FIELDS = [
+  'itemListElement',
+  'ItemListElement',
+  'steps',
+  'step',
+  'recipeInstructions',
+  'instructions',
+  'items',
+] as const;
 const STEP_FIELDS = [
   'text',
   'description',
@@ -269,9 +287,10 @@ const LOST_BREAKS_MIN = 2;
 
 /** A text in one line, parted where its numbers go on (1, 2, 3), or where it lost its line breaks. */
 function partsByNumber(text: string): string[] {
-  const starts: number[] = [];
-  for (const { 1: named, 2: plain, index } of text.matchAll(NUMBERS))
-    if (Number(named ?? plain) === starts.length + 1) starts.push(index);
+  const numbers = [...text.matchAll(NUMBERS)].map(({ 1: named, 2: plain, index }) => [Number(named ?? plain), index]);
+  // The number of the first step may have been taken off: `Mix. 2. Knead. 3. Bake.`
+  const starts: number[] = numbers[0]?.[0] === 2 && numbers[1]?.[0] === 3 ? [0] : [];
+  for (const [number, index = 0] of numbers) if (number === starts.length + 1) starts.push(index);
   if (starts.length < 2) {
     const sentences = text.split(LOST_BREAK);
     return sentences.length > LOST_BREAKS_MIN ? sentences : [text];

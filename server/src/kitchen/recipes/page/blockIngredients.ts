@@ -30,7 +30,7 @@ export function ingredientRegion(lines: readonly BlockLine[]): Region | undefine
 }
 
 /** A region below a heading of ingredients counts for more than another. */
-const HEADED_WEIGHT = 1.5;
+const HEADED_WEIGHT = 2;
 const LINE_WEIGHTS = { amount: 1, long: -2, other: -0.3 };
 
 function scoreOf({ lines, isHeaded }: FoundRegion): number {
@@ -70,7 +70,7 @@ const isShort = ({ text }: BlockLine): boolean => text.length <= ITEM_LENGTH_MAX
 
 /** Headings of lists that hold no ingredients. */
 const OTHER =
-  /^(?:equipment|(?:kitchen )?tools|utensils|shop|nutrition|nutritional|materiel|matériel|ustensiles|ausrüstung|(?:besonderes )?zubehör|benodigdheden|keukengerei|utensílios|utensilios|utensili|attrezzatura|sprzęt|nährwert\p{L}*|næringsindhold|voedingswaarde|allergen\p{L}*|udstyr|utrustning|video|notes?|ציוד|ערכים תזונתיים|כלים|инвентарь|пищевая ценность)(?=$|[\s:])/iu;
+  /^(?:equipment|(?:kitchen )?tools|utensils|shop|nutrition|nutritional|materiel|matériel|ustensiles|ausrüstung|(?:besonderes )?zubehör|keukengerei|utensílios|utensilios|utensili|attrezzatura|sprzęt|nährwert\p{L}*|næringsindhold|voedingswaarde|allergen\p{L}*|udstyr|utrustning|video|notes?|ציוד|ערכים תזונתיים|כלים|инвентарь|пищевая ценность)(?=$|[\s:])/iu;
 /** The share of lines with an amount that makes a list one of ingredients, below their heading and elsewhere. */
 const SHARE_HEADED = 0.3;
 const SHARE = 0.5;

@@ -105,6 +105,54 @@ describe('a recipe by the looks of its page', () => {
   });
 });
 
+describe('what stands beside the recipe of a page', () => {
+  const page = (steps: string): string => `<ul>${items(DOUGH)}</ul><h3>Method</h3>${steps}`;
+  const lines = (texts: readonly string[]): string => texts.map((text) => `<p class="t">${text}</p>`).join('');
+
+  it.each([
+    ['short lines between longer ones', ['Mix the flour with the eggs', 'Add salt', 'Bake for 2 hours.', 'Serve hot.']],
+    [
+      'a number and an amount',
+      ['1. Mix the flour with the eggs', '2. Add 20 ml of water', '3. Bake until it is brown'],
+    ],
+  ])('[RI11] steps go on past %s', (_what, texts) => {
+    expect(entriesOf(page(lines(texts))).steps).toEqual(texts.map((text) => text.replace(/^\d\. /, '')));
+  });
+
+  it('[RI11] the words below a picture and the name of who took it are no steps', () => {
+    const [first = '', second = ''] = STEPS;
+    const caption = '<figure><figcaption>The flour and the eggs before they are mixed</figcaption></figure>';
+    const body = `${lines([first])}${caption}${lines([second, 'Photo: Dana Example'])}`;
+    expect(entriesOf(page(body)).steps).toEqual([first, second]);
+  });
+
+  it('[RI11] the months of an archive are no ingredients, and a list below the heading counts for more than cards', () => {
+    const months = items(['May 2023', 'June 2023', 'July 2023', 'March 2022', 'April 2022']);
+    const cards = items(['72 likes: bread', '30 likes: cake', '5 likes: soup']);
+    const body = `<h3>Ingredients</h3>${lines(DOUGH)}<h3>Method</h3>${lines(STEPS)}<h3>Archive</h3><ul>${months}</ul><ul>${cards}</ul>`;
+    expect(entriesOf(body).ingredients).toEqual(DOUGH);
+  });
+
+  it('[RI11] several facts may stand in one line', () => {
+    const recipe = recipeInPage(`<p>Serves 4 | Prep 10 min | Cook 25 min</p>${page(lines(STEPS))}`, URL_);
+    expect([recipe?.servings, recipe?.prep_time, recipe?.cook_time]).toEqual([4, 10, 25]);
+  });
+
+  it('[RI6] steps in one paragraph are parted at their numbers, also where the first is left out', () => {
+    expect(entriesOf(page('<p>1. Mix the flour. 2. Add the eggs. 3. Bake it all for 2 hours.</p>')).steps).toHaveLength(
+      3,
+    );
+  });
+
+  it.each([
+    ['Flour cake', 'Our best FLOUR CAKE recipe with pictures | Example kitchen'],
+    ['Flour cake', 'Flour cake'],
+  ])('[RI5] the heading %s is the title of a page that is named "%s"', (heading, title) => {
+    const html = `<title>${title}</title><h1>${heading}</h1>${page(lines(STEPS))}`;
+    expect(recipeInPage(html, URL_)?.title).toBe(heading);
+  });
+});
+
 describe('data that say less than the page', () => {
   const lists = `<h3>Dough</h3><ul>${items(DOUGH)}</ul><h3>Sauce</h3><ul>${items(SAUCE)}</ul><ol>${items(STEPS)}</ol>`;
   const whole = [...DOUGH.map((line) => `Dough: ${line}`), ...SAUCE.map((line) => `Sauce: ${line}`)];
@@ -154,6 +202,24 @@ describe('data that say less than the page', () => {
     expect(entriesOf(jsonPage({ ...data, recipeIngredient: DOUGH }, lists)).ingredients).toEqual(whole);
     const cups = `<ul>${items(['2 cups flour', '2 eggs', 'Salt'])}</ul><ul>${items(DOUGH)}</ul><ol>${items(STEPS)}</ol>`;
     expect(entriesOf(jsonPage({ ...data, recipeIngredient: DOUGH }, cups)).ingredients).toEqual(DOUGH);
+  });
+
+  it('[RI12] ingredients that the data part at a comma are whole as on the page, and a list that is there twice is read once', () => {
+    const parted = ['300 g flour', ' sifted', '2 eggs'];
+    const body = `<ul>${items(['300 g flour, sifted', '2 eggs'])}</ul><ol>${items(STEPS)}</ol>`;
+    const data = { recipeIngredient: parted, recipeInstructions: STEPS };
+    expect(entriesOf(jsonPage(data, body)).ingredients).toEqual(['300 g flour, sifted', '2 eggs']);
+    expect(entriesOf(jsonPage({ ...data, recipeIngredient: [...DOUGH, ...DOUGH] }, '')).ingredients).toEqual(DOUGH);
+  });
+
+  it('[RI1] sections whose list is named in capitals', () => {
+    const sections = ['Dough', 'Sauce'].map((name, at) => ({
+      '@type': 'HowToSection',
+      name,
+      ItemListElement: [{ '@type': 'HowToStep', text: STEPS[at] }],
+    }));
+    const page = jsonPage({ recipeIngredient: DOUGH, recipeInstructions: sections }, '');
+    expect(entriesOf(page).steps).toEqual([`Dough: ${STEPS[0]}`, `Sauce: ${STEPS[1]}`]);
   });
 
   it('[RI12] steps that lost their line breaks are parted as on the page', () => {

@@ -2,7 +2,7 @@ import { RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import type { Region } from './blockIngredients.ts';
 import type { BlockLine } from './blockLines.ts';
 import { isInBox, type PageNode, sharedBoxOf } from './pageBoxes.ts';
-import { hasAmount, isPartHeading, isWholeSentence, isStatement, looksOf, sectionIn } from './lineKinds.ts';
+import { hasAmount, isPartHeading, isStatement, looksOf, sectionIn } from './lineKinds.ts';
 import { isNumberedName, withoutStepNumber } from '@sali/domain/kitchen/recipes/page/pageLines';
 
 /** Where the steps are among the lines of a page: the list or the paragraphs below their heading or the ingredients. */
@@ -99,7 +99,9 @@ const SENTENCE_MIN = 25;
 
 /** The words with which a page goes on after its steps. */
 const STOP =
-  /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags?|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
+  /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
+/** Whose picture it is. */
+const CREDIT = /^(?:photos?|foto|fotos|picture|image|צילום|תמונה|תמונות)\s?(?:(?:by|von|של)\s|:)/iu;
 /** A longer line that begins with such a word is a tip between steps. */
 const STOP_LENGTH_MAX = 40;
 /** Times, portions and buttons between a heading and the first step, and between two steps. */
@@ -138,6 +140,10 @@ function stepsFrom(
   const found = above && isPartHeading(above) && sectionIn(above) === null ? [above] : [];
   return new StepWalk(lines, first, heading, kitchen).from(firstAt, found);
 }
+
+const SHORT_STEP = /^\p{L}+\s+\p{L}[^:|]*$/u;
+/** `Cook for 5 minutes.`, and no label. */
+const SENTENCE = /^\p{L}[^:|]*\s[^:|]*\.$/u;
 
 /** Takes the lines of a page one after another while they are steps, or headings of their parts. */
 class StepWalk {
@@ -195,10 +201,13 @@ class StepWalk {
 
   /** A line that is written as a step before it. */
   #isNext(line: BlockLine, at: number): boolean {
-    if (isNumberedName(line.text) || isPartHeading(line)) return false;
+    if (isNumberedName(line.text) || isPartHeading(line) || CREDIT.test(line.text)) return false;
     if (this.#isInList(line)) return true;
     const isWork =
-      isStepLine(line) || isWholeSentence(line.text) || (line.list !== undefined && /^\p{L}/u.test(line.text));
+      isStepLine(line) ||
+      SENTENCE.test(line.text) ||
+      this.#isBetween(line, at) ||
+      (line.list !== undefined && /^\p{L}/u.test(line.text));
     return (isWork || this.#isBelowNumber(at)) && this.#looks.has(looksOf(line));
   }
 
@@ -207,13 +216,21 @@ class StepWalk {
     return list !== undefined && list === this.#first.list;
   }
 
+  /** A short line between two that are written as it is: `Add the spices`. */
+  #isBetween({ text }: BlockLine, at: number): boolean {
+    const next = this.#lines[at + 1];
+    return SHORT_STEP.test(text) && !hasAmount(text) && next !== undefined && this.#looks.has(looksOf(next));
+  }
+
   #isBelowNumber(at: number): boolean {
     return isNumberedName(this.#lines[at - 1]?.text ?? '');
   }
 
   /** A line that speaks of the kitchen as the steps do. */
   #isLikeOthers(line: BlockLine): boolean {
-    return isStepLine(line) && !STOP.test(line.text) && this.#kitchen.isKitchenWork(line.text);
+    return (
+      isStepLine(line) && !STOP.test(line.text) && !CREDIT.test(line.text) && this.#kitchen.isKitchenWork(line.text)
+    );
   }
 }
 

@@ -1,8 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { parseRecipeText, type ParsedRecipe } from '@sali/domain/kitchen/recipes/recipeText';
-import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
-import { hasAmount, headingText } from './lineKinds.ts';
+import { hasAmount, sectionOfHeading } from './lineKinds.ts';
 import { isText, type PageElement } from './pageElement.ts';
 
 /**
@@ -12,7 +11,7 @@ import { isText, type PageElement } from './pageElement.ts';
 
 /** Elements that are never a part of a recipe. */
 const AROUND =
-  'script, style, noscript, template, svg, iframe, nav, footer, button, select, ' +
+  'script, style, noscript, template, svg, iframe, nav, footer, button, select, figcaption, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
   '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
 /** Boxes beside the recipe, or around a part of it. */
@@ -51,7 +50,7 @@ function holdsIngredients(page: CheerioAPI, box: PageElement): boolean {
       .slice(0, LINES_MAX)
       .map((one) => pageTextOf(page(one).text(), HEADING_LENGTH_MAX));
   return (
-    texts('h1, h2, h3, h4, h5, h6').some((text) => sectionOf(headingText(text)) === 'ingredients') &&
+    texts('h1, h2, h3, h4, h5, h6').some((text) => sectionOfHeading(text) === 'ingredients') &&
     texts('li, tr, label, p, dt').filter(hasAmount).length >= AMOUNTS_MIN
   );
 }
@@ -67,7 +66,7 @@ export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
   const end = headings.find(({ section, at }) => section === 'steps' && at > start.at);
   const title = pageTitleOf(page);
   const lines = pageLinesIn(page, scopeOf(page, start.element, end?.element));
-  const first = lines.findIndex(({ text }) => sectionOf(headingText(text)) === 'ingredients');
+  const first = lines.findIndex(({ text }) => sectionOfHeading(text) === 'ingredients');
   if (first < 0) return undefined;
   const before = lines.slice(Math.max(0, first - LINES_BEFORE), first).filter(({ text }) => FACTS.test(text));
   const below = lines.slice(first, first + LINES_MAX);
@@ -83,12 +82,12 @@ type PageLine = {
 
 /** Where the page goes on to something else: by its words, or by a heading as high as that of the steps. */
 function endOfPart(lines: readonly PageLine[]): number {
-  const stepsAt = lines.findIndex(({ text }) => sectionOf(headingText(text)) === 'steps');
+  const stepsAt = lines.findIndex(({ text }) => sectionOfHeading(text) === 'steps');
   const stepsLevel = lines[stepsAt]?.level ?? HEADINGS_OF_PAGES;
   const stop = lines.findIndex(({ text, level }, at) => {
     if (at <= Math.max(stepsAt, 1)) return false;
     const isNext = stepsAt >= 0 && at > stepsAt + 1 && level !== null && level <= stepsLevel;
-    return END.test(text) || (isNext && sectionOf(headingText(text)) === null);
+    return END.test(text) || (isNext && sectionOfHeading(text) === null);
   });
   return stop < 0 ? lines.length : stop;
 }
@@ -107,7 +106,7 @@ export function headingsOf(page: CheerioAPI): SectionHeading[] {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child);
     if (!isText(node) || node.data.length > HEADING_SPACE_MAX) continue;
-    const section = sectionOf(headingText(pageTextOf(node.data, HEADING_LENGTH_MAX)));
+    const section = sectionOfHeading(pageTextOf(node.data, HEADING_LENGTH_MAX));
     if (section) found.push({ section, element: page(node).parent(), at: found.length });
   }
   return found;

@@ -286,10 +286,10 @@ const countsOf = (pages: typeof TUNED): readonly number[] => {
 
 describe('[RI13] pages as Hebrew blogs write them', () => {
   it('reads what rules were written with', () => {
-    expect(countsOf(TUNED)).toEqual([10, 8, 9, 7, 7]);
+    expect(countsOf(TUNED)).toEqual([10, 10, 10, 10, 10]);
   });
 
   it('reads what no rule was written from', () => {
-    expect(countsOf(UNTOUCHED)).toEqual([8, 7, 9, 7, 6]);
+    expect(countsOf(UNTOUCHED)).toEqual([9, 7, 9, 8, 9]);
   });
 });

@@ -34,8 +34,10 @@ export const hasAmount = (text: string): boolean =>
   text.length <= ITEM_LENGTH_MAX && AMOUNT.test(text) && !NO_AMOUNT.test(text);
 
 const SHORT_MAX = 40;
+/** `July 2023`. */
+const YEAR_LAST = /\s(?:19|20)\d\d$/;
 export const isAmountLast = (text: string): boolean =>
-  text.length <= SHORT_MAX && /^\p{L}.*\s[\d½⅓⅔¼¾]/u.test(text) && !NO_AMOUNT.test(text);
+  text.length <= SHORT_MAX && /^\p{L}.*\s[\d½⅓⅔¼¾]/u.test(text) && !NO_AMOUNT.test(text) && !YEAR_LAST.test(text);
 
 /** A time, servings, votes. */
 export const isFact = ({ text }: BlockLine): boolean => NO_AMOUNT.test(text);
@@ -51,6 +53,8 @@ export const isWholeSentence = (text: string): boolean => text.length >= SENTENC
 export function isStatement({ text }: BlockLine): boolean {
   const words = withoutStepNumber(text);
   if (!/^(?:\S+\s+){2}\S/.test(words) || words.endsWith(':')) return false;
+  // `4. Add 500 ml of water`: the number of a step, and no list of ingredients.
+  if (words !== text && /^\p{L}/u.test(words)) return true;
   const isLong = words.length > ITEM_LENGTH_MAX || (isWholeSentence(words) && /^\D/.test(words));
   return isLong || (!hasAmount(words) && !NO_AMOUNT.test(words));
 }
@@ -75,11 +79,14 @@ const LONG_STEPS =
 const FOR_NUMBER =
   /\s+(?:(?:for|in|für|per|pour|para|em|en|voor|na|dla|за)\s+|ל-?)\d{1,2}\s(?!min|h|std|stund|uur|דק|שע)\p{L}+\W*$/iu;
 
+/** The section that a heading opens, also one that says for how many: `Ingredients for 6 cakes`, `Preparation in 7 steps`. */
+export const sectionOfHeading = (text: string): RecipeSection | null =>
+  sectionOf(headingText(text.replace(FOR_NUMBER, '')));
+
 /** The section that a line opens; null where it opens none. */
 export function sectionIn({ text, level }: BlockLine): RecipeSection | null {
   if (text.length > (level > 0 ? HEADING_LENGTH_MAX : PART_LENGTH_MAX)) return null;
-  // `Ingredients for 6 cakes`, `Preparation in 7 steps`.
-  return sectionOf(headingText(text.replace(FOR_NUMBER, ''))) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
+  return sectionOfHeading(text) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
 }
 
 /** A short line above others: a heading of HTML, bold, or with a colon at its end. */

@@ -166,10 +166,13 @@ const TIME_LABELS: Readonly<Record<'prep' | 'cook' | 'total', RegExp>> = {
     /^(?:total|ready in)(?:\s?time)?\s?:?(?:\s|$)|^temps total|^tempo total|^gesamtzeit|^זמן כולל|^общее время|^الوقت الكلي/iu,
 };
 
+/** `Serves 4 | Prep 10 min`. */
+const FACT_ENDS = /\s*[|•·]\s*/;
+
 /** Short lines of the page, each with the next where it is only a label. */
 function factLines(page: CheerioAPI): string[] {
   const lines = linesOf(page.html(page('body')), LINES_MAX)
-    .map((html) => pageTextOf(html, LABELLED_MAX + 1))
+    .flatMap((html) => pageTextOf(html, LABELLED_MAX + 1).split(FACT_ENDS))
     .filter((text) => text !== '' && text.length <= LABELLED_MAX);
   return lines.map((line, at) => (/\d/.test(line) ? line : `${line} ${lines[at + 1] ?? ''}`));
 }

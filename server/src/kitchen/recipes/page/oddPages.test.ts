@@ -83,6 +83,9 @@ describe('where the recipe is', () => {
 describe('fields of JSON-LD', () => {
   it.each([
     [['4', '4 servings'], 4],
+    [['4', '4-6 servings'], 4],
+    [['14', '10 servings'], 10],
+    ['Serves eight to ten', 10],
     ['4-6 מנות', 6],
     ['מספר מנות: 6–4', 6],
     ['4 bis 5 Portionen', 5],

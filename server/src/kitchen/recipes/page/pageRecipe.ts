@@ -12,7 +12,7 @@ import { inPartsOf } from './pageHeadings.ts';
 import { plainTextOf } from '@sali/domain/kitchen/recipes/page/pageFields';
 import { plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
 import { pictureAddressOf } from './pictureAddress.ts';
-import type { PageIngredient, PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
+import { addText, type PageIngredient, type PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { NO_RECIPE, type PageRecipe, structuredRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
 import { type PluginRecipe, pluginRecipe } from './pluginRecipe.ts';
 import { scriptRecipe } from './scriptRecipe.ts';
@@ -61,7 +61,7 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
   removeSurroundings(page);
   const lines = blockLines(page);
   const blocks: PageRecipe = { ...NO_RECIPE, ...blockRecipe(lines) };
-  const inParts = (recipe: PageRecipe): PageRecipe => ({ ...recipe, ...inPartsOf(lines, recipe) });
+  const inParts = (recipe: PageRecipe): PageRecipe => ({ ...recipe, ...inPartsOf(lines, withParted(recipe)) });
   if (isComplete(more) && saysAll) return inParts(wholeWith(more, blocks));
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
   if (isComplete(more)) return inParts(filledWith(wholeWith(more, blocks), listed));
@@ -75,7 +75,13 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
 /** The recipe with what another way finds where that is all of its own, and more. */
 const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
   ...recipe,
-  ingredients: isPartOf(recipe.ingredients, other.ingredients) ? other.ingredients : recipe.ingredients,
+  // Data part a line at its comma, or at a break within it.
+  ingredients:
+    isPartOf(recipe.ingredients, other.ingredients) ||
+    (other.ingredients.length < recipe.ingredients.length &&
+      lettersOfIngredients(other.ingredients) === lettersOfIngredients(recipe.ingredients))
+      ? other.ingredients
+      : recipe.ingredients,
   // Data lost the line breaks that part the same words on the page.
   steps:
     other.steps.length > recipe.steps.length && lettersOfSteps(other.steps) === lettersOfSteps(recipe.steps)
@@ -83,6 +89,17 @@ const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
       : recipe.steps,
 });
 
+/** Steps that stand in one paragraph, by their numbers. */
+function withParted(recipe: PageRecipe): PageRecipe {
+  const [only, second] = recipe.steps;
+  if (!only || second) return recipe;
+  const steps: PageStep[] = [];
+  addText(only.text, only.part, steps);
+  return steps.length > 1 ? { ...recipe, steps } : recipe;
+}
+
+const lettersOfIngredients = (all: readonly PageIngredient[]): string =>
+  all.map(({ line }) => plainLetters(line)).join('');
 const lettersOfSteps = (steps: readonly PageStep[]): string => steps.map(({ text }) => plainLetters(text)).join('');
 
 const LETTERS_COMPARED = 12;
@@ -165,7 +182,6 @@ function headedOf(page: CheerioAPI): PageRecipe {
   if (!headed) return NO_RECIPE;
   return {
     ...NO_RECIPE,
-    title: headed.title ?? '',
     prep_time: headed.prepTime ?? null,
     cook_time: headed.cookTime ?? null,
     servings: headed.servings ?? null,
@@ -189,7 +205,9 @@ function metaOf(page: CheerioAPI): {
   const site = plainTextOf(content('og:site_name'), RECIPE_SOURCE_MAX);
   const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
   const title = plainTextOf(content('og:title') ?? page('title').first().text(), RECIPE_TITLE_MAX);
-  const isHeading = heading !== '' && heading !== site && (title === '' || title.startsWith(heading));
+  const [name = ''] = title.split(/\s[|│–—-]\s/);
+  const isNamed = title === '' || title.startsWith(heading) || plainLetters(name).includes(plainLetters(heading));
+  const isHeading = heading !== '' && heading !== site && isNamed;
   return {
     title: isHeading ? heading : withoutSite(title, site) || heading,
     image: content('og:image'),

@@ -2,7 +2,13 @@ import type { CheerioAPI } from 'cheerio';
 import { PAGE_INGREDIENT_MAX, RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import { servingsOf } from '@sali/domain/kitchen/recipes/page/pageFields';
-import { addText, type PageIngredient, type PageStep, partNameOf } from '@sali/domain/kitchen/recipes/page/pageLines';
+import {
+  addText,
+  type PageIngredient,
+  type PageStep,
+  partNameOf,
+  withoutCopy,
+} from '@sali/domain/kitchen/recipes/page/pageLines';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
 import { pageMinutesOf, pageTimesOf } from '@sali/domain/kitchen/recipes/page/pageTimes';
 
@@ -111,10 +117,12 @@ function readPlugin(page: CheerioAPI, plugin: Plugin): PluginRecipe {
     prep_time: prep,
     cook_time: cook,
     servings: servingsOf(html(plugin.servings)),
-    ingredients: itemsWithin(page, card, plugin.ingredients, plugin.ingredient, plugin.heading).flatMap((one) => {
-      const line = pluginLine(one.html);
-      return line === '' ? [] : [{ line, group: one.heading }];
-    }),
+    ingredients: withoutCopy(
+      itemsWithin(page, card, plugin.ingredients, plugin.ingredient, plugin.heading).flatMap((one) => {
+        const line = pluginLine(one.html);
+        return line === '' ? [] : [{ line, group: one.heading }];
+      }),
+    ),
     steps,
   };
 }
