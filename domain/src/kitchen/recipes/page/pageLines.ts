@@ -63,8 +63,13 @@ export function withoutCopy(ingredients: PageIngredient[]): PageIngredient[] {
   return isCopied ? half : ingredients;
 }
 
-/** `## Sauce`, as texts in Markdown mark a heading. */
-const markedHeading = (line: string): string | null => /^\s*#{1,6}\s+(\S.*)$/.exec(line)?.[1]?.trim() ?? null;
+/** `For the sauce`, `TO SERVE`. */
+const PURPOSE =
+  /^(?:for the|für (?:den|die|das)|pour l[ae]s?|para (?:la|el)|per (?:la|il))(?:\s\p{L}+){1,4}$|^to serve$/iu;
+
+/** A heading without a colon: `## Sauce`, as texts in Markdown mark it, or what the ingredients below are for. */
+const markedHeading = (line: string): string | null =>
+  /^\s*#{1,6}\s+(\S.*)$/.exec(line)?.[1]?.trim() ?? PURPOSE.exec(line.trim())?.[0] ?? null;
 
 const BULLETS = /\s*[•●▪◦·;|]\s*|\s+\*\s+/;
 const BULLETS_MIN = 2;

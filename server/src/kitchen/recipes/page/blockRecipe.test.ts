@@ -212,6 +212,14 @@ describe('data that say less than the page', () => {
     expect(entriesOf(jsonPage({ ...data, recipeIngredient: [...DOUGH, ...DOUGH] }, '')).ingredients).toEqual(DOUGH);
   });
 
+  it('[RI1] what ingredients are for is their part, and a line that says the yield is no ingredient', () => {
+    const data = { recipeIngredient: [...DOUGH, 'FOR THE SAUCE', ...SAUCE], recipeInstructions: STEPS };
+    const lines = [...DOUGH, ...SAUCE.map((line) => `FOR THE SAUCE: ${line}`)];
+    expect(entriesOf(jsonPage(data, '')).ingredients).toEqual(lines);
+    const body = `<ul>${items(['Yield: 5 cups', ...DOUGH])}</ul><ol>${items(STEPS)}</ol>`;
+    expect(entriesOf(jsonPage({ ...data, recipeIngredient: DOUGH }, body)).ingredients).toEqual(DOUGH);
+  });
+
   it('[RI1] sections whose list is named in capitals', () => {
     const sections = ['Dough', 'Sauce'].map((name, at) => ({
       '@type': 'HowToSection',

@@ -21,7 +21,8 @@ const AMOUNT = new RegExp(
 );
 /** Numbers alone, numbered lines, times, servings, votes, and what a portion holds. */
 const NO_AMOUNT = new RegExp(
-  '^[\\d\\s/.,x]+$|^0\\s|^\\d+[.)-]\\s|\\d\\d?:\\d\\d|%|\\d\\s?(?:min|hours?|hrs?|std|דקות|мин|mg|kcal|kj)(?!\\p{L})|' +
+  '^(?:yields?|makes|serves|servings|rendement|ausbeute|portionen)[:\\s]|' +
+    '^[\\d\\s/.,x]+$|^0\\s|^\\d+[.)-]\\s|\\d\\d?:\\d\\d|%|\\d\\s?(?:min|hours?|hrs?|std|דקות|мин|mg|kcal|kj)(?!\\p{L})|' +
     '^\\d[\\d\\s–-]*(?:portion|serving|person|porz|porc|порц|מנות|סועדים|dose|votes?|comment|review|rating|star)|' +
     '(?:carb|protein|fiber|fibre|sodium|calor)\\p{L}*\\W*\\d|\\d\\s?g\\s(?:carb|fat|protein|fib|sug)',
   'iu',
