@@ -122,7 +122,7 @@ describe('what stands beside the recipe of a page', () => {
   it('[RI11] the words below a picture and the name of who took it are no steps', () => {
     const [first = '', second = ''] = STEPS;
     const caption = '<figure><figcaption>The flour and the eggs before they are mixed</figcaption></figure>';
-    const body = `${lines([first])}${caption}${lines([second, 'Photo: Dana Example'])}`;
+    const body = `${lines([first])}${caption}${lines([second, 'Photo: Dana Example', 'Save this flour cake on Pinterest for another day'])}`;
     expect(entriesOf(page(body)).steps).toEqual([first, second]);
   });
 
@@ -228,6 +228,15 @@ describe('data that say less than the page', () => {
     }));
     const page = jsonPage({ recipeIngredient: DOUGH, recipeInstructions: sections }, '');
     expect(entriesOf(page).steps).toEqual([`Dough: ${STEPS[0]}`, `Sauce: ${STEPS[1]}`]);
+  });
+
+  it('[RI12] steps of which the data have the first alone are those of the page', () => {
+    const more = [...STEPS, 'Eat the flour cake.', 'Keep the flour in a jar.'];
+    const body = `<ul>${items(DOUGH)}</ul><ol>${items(more)}</ol>`;
+    const ofData = (recipeInstructions: readonly string[]) =>
+      entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions }, body)).steps;
+    expect(ofData(STEPS.slice(0, 2))).toEqual(more);
+    expect(ofData(STEPS)).toEqual(STEPS);
   });
 
   it('[RI12] steps that lost their line breaks are parted as on the page', () => {

@@ -100,8 +100,9 @@ const SENTENCE_MIN = 25;
 /** The words with which a page goes on after its steps. */
 const STOP =
   /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
-/** Whose picture it is. */
-const CREDIT = /^(?:photos?|foto|fotos|picture|image|צילום|תמונה|תמונות)\s?(?:(?:by|von|של)\s|:)/iu;
+/** Whose picture it is, and where its author is followed. */
+const ASIDE =
+  /^(?:photos?|foto|fotos|picture|image|צילום|תמונה|תמונות)\s?(?:(?:by|von|של)\s|:)|pinterest|instagram|facebook|tiktok|אינסטגרם|פייסבוק|פינטרסט/iu;
 /** A longer line that begins with such a word is a tip between steps. */
 const STOP_LENGTH_MAX = 40;
 /** Times, portions and buttons between a heading and the first step, and between two steps. */
@@ -201,7 +202,7 @@ class StepWalk {
 
   /** A line that is written as a step before it. */
   #isNext(line: BlockLine, at: number): boolean {
-    if (isNumberedName(line.text) || isPartHeading(line) || CREDIT.test(line.text)) return false;
+    if (isNumberedName(line.text) || isPartHeading(line) || ASIDE.test(line.text)) return false;
     if (this.#isInList(line)) return true;
     const isWork =
       isStepLine(line) ||
@@ -229,7 +230,7 @@ class StepWalk {
   /** A line that speaks of the kitchen as the steps do. */
   #isLikeOthers(line: BlockLine): boolean {
     return (
-      isStepLine(line) && !STOP.test(line.text) && !CREDIT.test(line.text) && this.#kitchen.isKitchenWork(line.text)
+      isStepLine(line) && !STOP.test(line.text) && !ASIDE.test(line.text) && this.#kitchen.isKitchenWork(line.text)
     );
   }
 }

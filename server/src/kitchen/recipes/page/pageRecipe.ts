@@ -82,11 +82,7 @@ const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
       lettersOfIngredients(other.ingredients) === lettersOfIngredients(recipe.ingredients))
       ? other.ingredients
       : recipe.ingredients,
-  // Data lost the line breaks that part the same words on the page.
-  steps:
-    other.steps.length > recipe.steps.length && lettersOfSteps(other.steps) === lettersOfSteps(recipe.steps)
-      ? other.steps
-      : recipe.steps,
+  steps: hasMoreOf(recipe.steps, other.steps) ? other.steps : recipe.steps,
 });
 
 /** Steps that stand in one paragraph, by their numbers. */
@@ -100,6 +96,13 @@ function withParted(recipe: PageRecipe): PageRecipe {
 
 const lettersOfIngredients = (all: readonly PageIngredient[]): string =>
   all.map(({ line }) => plainLetters(line)).join('');
+/** Whether data lost the line breaks that part the same words on the page, or have its first steps alone. */
+function hasMoreOf(few: readonly PageStep[], others: readonly PageStep[]): boolean {
+  if (others.length <= few.length) return false;
+  const areFirst = few.every(({ text }, at) => beginningOf(text) === beginningOf(others[at]?.text ?? ''));
+  return (areFirst && others.length > few.length * 2) || lettersOfSteps(others) === lettersOfSteps(few);
+}
+
 const lettersOfSteps = (steps: readonly PageStep[]): string => steps.map(({ text }) => plainLetters(text)).join('');
 
 const LETTERS_COMPARED = 12;
