@@ -50,11 +50,11 @@ export function ingredientsOf(value: unknown): PageIngredient[] {
       else group = sectionOf(heading) === null ? partNameOf(heading) : '';
     }
   }
-  return withoutCopy(ingredients);
+  return oncePerPage(ingredients);
 }
 
 /** The lines once where a page has all of them twice: for another width of the screen, or other units. */
-export function withoutCopy(ingredients: PageIngredient[]): PageIngredient[] {
+export function oncePerPage(ingredients: PageIngredient[]): PageIngredient[] {
   const half = ingredients.slice(0, ingredients.length / 2);
   const isCopied =
     half.length * 2 === ingredients.length &&

@@ -105,7 +105,7 @@ describe('a recipe by the looks of its page', () => {
   });
 });
 
-describe('what stands beside the recipe of a page', () => {
+describe('what is beside the recipe of a page', () => {
   const page = (steps: string): string => `<ul>${items(DOUGH)}</ul><h3>Method</h3>${steps}`;
   const lines = (texts: readonly string[]): string => texts.map((text) => `<p class="t">${text}</p>`).join('');
 

@@ -7,7 +7,7 @@ import {
   type PageIngredient,
   type PageStep,
   partNameOf,
-  withoutCopy,
+  oncePerPage,
 } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
 import { pageMinutesOf, pageTimesOf } from '@sali/domain/kitchen/recipes/page/pageTimes';
@@ -117,7 +117,7 @@ function readPlugin(page: CheerioAPI, plugin: Plugin): PluginRecipe {
     prep_time: prep,
     cook_time: cook,
     servings: servingsOf(html(plugin.servings)),
-    ingredients: withoutCopy(
+    ingredients: oncePerPage(
       itemsWithin(page, card, plugin.ingredients, plugin.ingredient, plugin.heading).flatMap((one) => {
         const line = pluginLine(one.html);
         return line === '' ? [] : [{ line, group: one.heading }];
