@@ -45,7 +45,12 @@ export function normalise(text: string): string {
   return made;
 }
 
+/** Words of plain Hebrew letters with one space between them, as tables of names have them: only final letters change. */
+const PLAIN = /^[א-ת]+(?: [א-ת]+)*$/;
+const FINALS = /[ךםןףץ]/g;
+
 function folded(text: string): string {
+  if (PLAIN.test(text)) return text.replace(FINALS, (letter) => FINAL_LETTERS.get(letter) ?? letter);
   const out = new FoldedTextBuilder(null);
   foldInto(out, text.normalize('NFC'));
   return out.text();
