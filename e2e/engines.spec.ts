@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browseTexts } from '@sali/texts/app/browse';
+import { cardsTexts } from '@sali/texts/app/cards';
 import { compareTexts } from '@sali/texts/app/compare';
 import { mealsTexts } from '@sali/texts/app/meals';
 import { productTexts } from '@sali/texts/app/product';
@@ -9,10 +11,14 @@ import { overviewTexts } from '@sali/texts/app/overview';
 import { signInTexts } from '@sali/texts/app/signIn';
 import { homeTexts } from '@sali/texts/app/home';
 import { menuTexts } from '@sali/texts/app/menu';
+import { texts } from '@sali/texts/app/main';
 import { listTexts } from '@sali/texts/app/list';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
+import { receiptCheckTexts } from '@sali/texts/app/receiptCheck';
+import { receiptsTexts } from '@sali/texts/app/receipts';
 import { shareTexts } from '@sali/texts/app/share';
+import { shopTexts } from '@sali/texts/app/shop';
 import { enginesToRun, type Running } from './engines/engines.ts';
 import {
   addProduct,
@@ -34,6 +40,7 @@ import {
   undoTick,
   untick,
 } from './people.ts';
+import { RECEIPT } from './receiptMaterial.ts';
 import { menuButton } from './screens.ts';
 import type { TestServer } from './server.ts';
 import { startFilledServer } from './setup.ts';
@@ -44,6 +51,8 @@ import { startFilledServer } from './setup.ts';
  */
 
 const LIST = 'קניות לשבת';
+/** A list that is filled from pictures. */
+const PICTURED = 'מתמונות';
 const RECIPE = 'שקשוקה של שבת';
 const RECIPE_TEXT = `${RECIPE}\n4 מנות\nמצרכים\n6 ביצים\n900 גרם זזזקה\nאופן ההכנה\n1. מטגנים בצל\n2. שוברים ביצים`;
 /** An answer, a page or another person's change is waited for; how long it takes decides nothing. */
@@ -234,16 +243,59 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
     await shoot('10-plan');
   });
 
+  test('[E6] goods are chosen from pictures, and shopping mode shows the card of a club', async () => {
+    const page = here('dana');
+    await page.goto(`${here('server').url}/shopping`);
+    await makeList(page, PICTURED);
+    await button(page, browseTexts.open).click();
+    const sheet = await dialog(page);
+    await sheet.getByRole('button', { name: 'חלב', exact: true }).click();
+    await sheet.getByText(browseTexts.onList({ count: 1 })).waitFor();
+    await shoot('11-pictures');
+    await button(sheet, browseTexts.done).click();
+    await row(page, 'חלב').waitFor();
+    await page.getByRole('link', { name: texts.list.shop }).click();
+    await button(page, shopTexts.mode.cards).click();
+    await button(page, cardsTexts.add).click();
+    await page.getByLabel(cardsTexts.code).fill('7290000000015');
+    await page.getByLabel(cardsTexts.name).fill('המועדון');
+    await button(page, texts.app.save).click();
+    await page.getByRole('img', { name: cardsTexts.codeOf({ name: 'המועדון' }) }).waitFor();
+    await shoot('12-card');
+  });
+
+  test('[E6] the receipt of an ended shopping is pasted and read', async () => {
+    const page = here('dana');
+    await page.goto(`${here('server').url}/shopping`);
+    await openList(page, PICTURED);
+    const address = await page.evaluate(() => location.href);
+    await tick(page, 'חלב').click();
+    await untickable(page, 'חלב');
+    await button(page, listTexts.finish).first().click();
+    await button(await dialog(page), listTexts.finish).click();
+    await overviewShown(page);
+    await page.goto(address);
+    await listShown(page, PICTURED);
+    await button(page, listTexts.more).click();
+    await page.getByRole('menuitem', { name: receiptsTexts.title }).click();
+    await button(page, receiptsTexts.check).click();
+    await button(page, receiptCheckTexts.paste).click();
+    await page.getByLabel(receiptCheckTexts.pasteLabel).fill(RECEIPT);
+    await button(page, receiptCheckTexts.read).click();
+    await page.getByText(receiptCheckTexts.certain({ total: 23.3 })).waitFor();
+    await shoot('13-receipt');
+  });
+
   test('[E6] a sign-out leaves nothing of the person on the screen and in the browser', async () => {
     const page = here('dana');
     await page.goto(`${here('server').url}/shopping`);
     await page.getByRole('link', { name: LIST }).first().waitFor();
-    await shoot('11-overview');
+    await shoot('14-overview');
     await menuButton(page).click();
-    await shoot('12-menu');
+    await shoot('15-menu');
     await button(await dialog(page), menuTexts.signOut).click();
     await page.getByText(overviewTexts.guestTitle).waitFor();
-    await shoot('13-guest');
+    await shoot('16-guest');
     expect(await page.getByRole('link', { name: LIST }).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBe(null);
   });
