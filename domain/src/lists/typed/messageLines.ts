@@ -178,7 +178,7 @@ const normalSigns = (line: string): string => {
     .replaceAll('؛', ';')
     .replaceAll('\t', ' , ')
     .replaceAll(CHECK_BETWEEN, ' ; ')
-    .replaceAll(SMILEY, ' ')
+    .replaceAll(SMILEY, ' ; ')
     .replaceAll(TWICE, 'x2')
     .replaceAll(ABOUT_PART, 'כ ');
   return /\d/.test(normal) ? normalNumbers(normal) : normal;
@@ -188,7 +188,7 @@ const normalSigns = (line: string): string => {
 const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
 /** 'כקילו', 'כחצי קילו'. */
 const ABOUT_PART = /(?<=^|\s)כ(?=(?:קילו|חצי|רבע)(?![א-ת]))/g;
-const SMILEY = /(?<=^|[\s\p{L}!])[:;=]-?[()DP](?=\s|$)/gu;
+const SMILEY = /(?<=^|[\s\p{L}!])[:;=]-?[()](?=\s|$)|(?<!(?:ויטמין|vitamin)\s*)(?<=^|\s)[:;=]-?[DP](?=\s|$)/giu;
 const TWICE = /(?<![א-ת])פעמיים(?![א-ת])/g;
 
 const normalNumbers = (line: string): string =>

@@ -7,6 +7,7 @@ import {
   isHedge,
   isNameNumber,
   isPackedGoods,
+  isProduce,
   isUncounted,
   isPlainThing,
   saysWhatFor,
@@ -30,6 +31,8 @@ export type TypedThing = {
 const COUNT_AFTER_MAX = 30;
 /** From here on a number after goods of many pieces is what a package holds: 'כוסות חד פעמיות 20', 'תה 20 שקיקים'. */
 const CONTENTS_MIN = 10;
+/** From here on a number behind 'מארז' is what it holds. */
+const PACK_MIN = 4;
 /** Whether a size has the gender and the number of a package: 'שקיות קטנות', but not 'בקבוק גדולים'. */
 const isSizeOf = (name: string, size: string): boolean => {
   if (!isSizeWord(size)) return false;
@@ -204,7 +207,7 @@ class ThingReader {
       return;
     const { unit } = said.value;
     if (said.value.isCounted || unit === null || isMeasure(unit) || isNameNumber(this.#words, at)) return;
-    const isContained = !count.isWhole || count.quantity >= CONTENTS_MIN || unit === 'מארז';
+    const isContained = !count.isWhole || count.quantity >= (unit === 'מארז' ? PACK_MIN : CONTENTS_MIN);
     this.#amount = isContained ? said.value : { ...count, unit };
     this.#words = [...this.#words.slice(0, at), ...(isContained ? this.#words.slice(last) : [])];
   }
@@ -305,8 +308,17 @@ function isSaidWeight({ unit, quantity }: TypedAmount, words: readonly string[],
 }
 
 /** 'כרעיים 1.5', '0.5 בננות': nobody writes a part of a piece with a point, but of those that are sold in halves. */
-const isDecimalWeight = ({ unit, isWhole }: TypedAmount, goods: readonly string[], written: string | undefined) =>
-  unit === null && !isWhole && /\d[.,]\d/.test(written ?? '') && isWeighedGoods(goods) && !HALVED.test(goods[0] ?? '');
+const isDecimalWeight = (
+  { unit, isWhole, quantity }: TypedAmount,
+  goods: readonly string[],
+  written: string | undefined,
+): boolean =>
+  unit === null &&
+  !isWhole &&
+  /\d[.,]\d/.test(written ?? '') &&
+  isWeighedGoods(goods) &&
+  (quantity > 1 || !isProduce(goods) || /(?:ים|ות)$/.test(goods[0] ?? '')) &&
+  !HALVED.test(goods[0] ?? '');
 const HALVED = /^(?:אבטיח|מלון|כרוב|דלעת|אננס|חסה|סלרי)/;
 
 /**

@@ -1,4 +1,4 @@
-import { isSeparator } from '../../base/amounts/lineTokens.ts';
+import { isAside, isSeparator } from '../../base/amounts/lineTokens.ts';
 import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
@@ -21,6 +21,7 @@ import {
   isTreat,
   isWeighedGoods,
   isWholeThing,
+  MEATS,
   type NamedThing,
 } from './typedWords.ts';
 
@@ -161,16 +162,23 @@ function thingAt(words: readonly string[], at: number): NamedThing | null {
   return null;
 }
 
-const describes = (word: string): boolean => isColour(word) || isState(word) || isSizeWord(word);
+/** 'סטייק אנטריקוט', 'פרגיות עוף'. */
+const isOfAnimal = (thing: NamedThing, before: NamedThing): boolean =>
+  before.words[0] === 'סטייק' ||
+  (ANIMAL.test(thing.words[0] ?? '') && !ANIMAL.test(before.words[0] ?? '') && MEATS.has(before.subcategory));
+const ANIMAL = /^(?:בקר|עוף|הודו|כבש|טלה)$/;
+
+const describes = (word: string): boolean => isAside(word) || isColour(word) || isState(word) || isSizeWord(word);
 
 /** 'לחם שיפון', 'בצל לבן', 'הודו טחון': a kind of the goods before. */
 const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
   describes(thing.words[0] ?? '') ||
+  isOfAnimal(thing, before) ||
   (thing.subcategory === before.subcategory && thing.words.length === 1 && !(thing.isPlain && before.isPlain));
 
 /**
- * 'בננות תפוחים ושני לחם', 'סוכר חלב ועשר פיתות': two plain things in a line of several. The first is produce in the plural or
- * has two words, or the second describes nothing: other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
+ * 'בננות תפוחים ושני לחם', 'חיתולים מגבונים ומטרנה': two plain things in a line of several, of which the second does not
+ * describe the first. Other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
  */
 function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
   const { from, to } = namesBetween(words);
@@ -235,9 +243,14 @@ function amountsIn(words: readonly string[]): readonly AmountAmongWords[] {
 function isOneMore(words: readonly string[], from: number, at: number): boolean {
   if (hasFlavours(words[0] ?? '')) return false;
   if (words[at] === 'קילו') return true;
-  const isFirst = at === 0 || isPlainThing(words.slice(from, at));
-  return isFirst && isPackageOf(words[at] ?? '') && isPlainThing(words.slice(at + 1));
+  const isBehindGoods = isPlainThing(words.slice(from, at));
+  // 'צרור נענע צרור פטרוזיליה'; alone it is no sign that more goods follow: 'חבילת ביצים 12 גדולות'.
+  const isRepeated = at === 0 && words.some((_, place) => place > 1 && beginsPackage(words, place));
+  return (isBehindGoods || isRepeated) && beginsPackage(words, at);
 }
+
+const beginsPackage = (words: readonly string[], at: number): boolean =>
+  isPackageOf(words[at] ?? '') && isPlainThing(words.slice(at + 1)) && !isColour(words[at + 1] ?? '');
 
 /** 'חבילת', 'שישיית' and 'צרור', but not 'שקית', which may stand behind its goods. */
 const isPackageOf = (word: string): boolean =>

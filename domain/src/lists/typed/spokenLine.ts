@@ -1,7 +1,7 @@
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
-import { isNamedThing } from './typedWords.ts';
+import { hasFlavours, isNamedThing } from './typedWords.ts';
 
 /** Turns of speech around goods and amounts, in the forms that the readers of amounts know. */
 
@@ -59,13 +59,18 @@ export function spokenLine(line: string): string {
 /** 'שלוש אחוז'. */
 const SHARE = new RegExp(String.raw`${WORD_START}([א-ת]{3,6}(?:\s+עשרה?)?)\s+אחוז(?:ים)?(?![א-ת])`, 'g');
 /** Signs and hesitations that are said, and words that join what is said one after the other. */
-const PAUSES = /(?<=\S)\s(?:פסיק|נקודה|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|אמ+)(?=\s)/g;
+const PAUSES =
+  /(?<=\S)\s(?:פסיק|נקודה(?!\sחמה)|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|אמ{2,})(?=\s|$)/g;
 /** 'תרשום חלב תרשום לחם'. */
-const ASKED_AGAIN = /(?<!אל\s)(?<=^|\s)(ו?(?:תרשום|תרשמי|תרשמו|תוסיף|תוסיפי|תוסיפו|תביאי?|תקנה|תקני))\s(?=.*\s\1\s)/;
+const ASKED_AGAIN = /(?<=^|\s)(תרשום|תרשמי|תרשמו|תוסיף|תוסיפי|תוסיפו|תביאי?|תקנה|תקני)\s(?=.*\s\1\s)/;
+/** Some of it is not wanted, or only instead. */
+const HAS_BUT = /(?<=^|\s)[וש]?(?:אל|לא|אם|רק)\s/;
 function withoutPauses(line: string): string {
-  const [, asked] = ASKED_AGAIN.exec(line) ?? [];
-  const parted = asked === undefined ? line : line.replaceAll(`${asked} `, ', ').replace(/^[\s,]+/, '');
-  return parted.replaceAll(PAUSES, ',');
+  const [, asked = ''] = ASKED_AGAIN.exec(line) ?? [];
+  const parts =
+    asked === '' || HAS_BUT.test(line) ? [] : line.split(new RegExp(`(?<=^|\\s)${asked}\\s`)).filter(Boolean);
+  const areGoods = parts.every((part) => isNamedThing(part.replace(/^(?:גם|עוד|\d+)\s/, '').split(' ')));
+  return (areGoods && parts.length > 1 ? parts.join(', ') : line).replaceAll(PAUSES, ',');
 }
 
 /** A part of a line that asks for something although it says what is not wanted; otherwise ''. */
@@ -96,7 +101,12 @@ const JOINED_MIN = 3;
 function joinedThings(line: string): string {
   const slashed = line.includes('(') ? [] : line.split(/\s\/\s|(?<=[א-ת])\/(?=[א-ת])/);
   const kinds = new Set(slashed.map(rootOrWord));
-  if (slashed.length >= JOINED_MIN && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
+  const [head = '', ...behind] = slashed;
+  // 'חלב שקדים/סויה/אורז' and 'מיץ תפוזים/ענבים/תפוחים' are kinds of one thing.
+  const areKinds =
+    !/\s\/\s/.test(line) &&
+    (hasFlavours(head.split(' ')[0] ?? '') || (head.includes(' ') && behind.some((part) => !part.includes(' '))));
+  if (slashed.length >= JOINED_MIN && !areKinds && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
   const added = line.split(/\s?\+\s?/);
   if (added.length > 1 && added.every((part) => rootOrWord(part) !== null)) return added.join(', ');
   const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);

@@ -46,9 +46,10 @@ export function readTypedText(text: string): readonly TypedLine[] {
       if (lines.length === TYPED_LINES_MAX) return lines;
       continue;
     }
+    const from = lines.length;
     for (const thing of thingsIn(line)) {
       const read = typedLineOf(thing);
-      if (read) lines.push(withHeadOf(lines.at(-1), read));
+      if (read) lines.push(withHeadOf(lines.slice(from).at(-1), read));
       if (lines.length === TYPED_LINES_MAX) return lines;
     }
   }
@@ -63,10 +64,14 @@ function addressLine(line: string): TypedLine {
   return { ...UNCOUNTED, text: words, words, note: note.join(' ').slice(0, ITEM_NOTE_MAX) };
 }
 
+/** The ending of a colour's gender and number. */
+const formOf = (colour: string): string => /(?:ים|ות|ה)$/.exec(colour)?.[0] ?? '';
+
 /** 'פלפל אדום 3 צהוב 1': a colour alone is of the goods before it, which have a colour too. */
 function withHeadOf(before: TypedLine | undefined, line: TypedLine): TypedLine {
   const head = before?.words.split(' ') ?? [];
-  const isOfHead = head.length > 1 && isColour(head.at(-1) ?? '') && isColour(line.words);
+  const colour = head.at(-1) ?? '';
+  const isOfHead = head.length > 1 && isColour(colour) && isColour(line.words) && formOf(colour) === formOf(line.words);
   return isOfHead ? { ...line, words: [...head.slice(0, -1), line.words].join(' ') } : line;
 }
 

@@ -53,6 +53,11 @@ const PAIRS = new Set([
   'חול ים',
   'לימון נענע',
   'שחור לבן',
+  'מלח לימון',
+  'פלפל לימון',
+  'פלפל שום',
+  'לימון דבש',
+  'כרוב קייל',
   'mac cheese',
   'salt pepper',
   'fish chips',
@@ -117,7 +122,7 @@ const isFlavour = (word: string): boolean =>
  */
 export const haveFlavours = (words: readonly string[]): boolean =>
   words.some((word, at) => {
-    if (NAMES_NOTHING.has(word)) return true;
+    if (at < 2 && NAMES_NOTHING.has(word)) return true;
     const behind = /^אורז$/.test(word) ? words.slice(1, 2) : words.slice(1);
     return hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && behind.some(isFlavour)));
   });
@@ -136,22 +141,28 @@ export function endsBefore(first: NamedThing, second: NamedThing): boolean {
   const [next = ''] = second.words;
   const [subcategory, other] = [first.subcategory, second.subcategory];
   if (PAIRS.has(`${bare(word)} ${bare(next)}`)) return false;
-  if (first.words.length === 1 && PRODUCE.has(subcategory)) return true;
+  if (first.words.some((one) => NAMES_NOTHING.has(one)) || second.words.some((one) => NAMES_NOTHING.has(one)))
+    return false;
+  if (first.words.length === 1 && PRODUCE.has(subcategory)) return !TREATS.has(other);
   if (hasFlavours(word) && subcategory !== other) return false;
-  if (second.words.length === 1 && isFlavour(next) && !UNFLAVOURED.has(subcategory)) return false;
+  if (second.words.length === 1 && isFlavour(next)) return false;
   if (DESCRIBES_NOTHING.has(next)) return first.words.length > 1 || (subcategory !== PASTA && !TREATS.has(subcategory));
-  if (DESCRIBING.has(other)) return false;
+  if (DESCRIBING.has(other) || (CHEESES.has(subcategory) && (MEATS.has(other) || other === OILS))) return false;
   if (first.words.length > 1) return true;
   const isKind = KINDS_NAMED.test(word) || (MEATS.has(subcategory) && MEATS.has(other));
-  return !isKind && subcategory !== PASTA && (!TREATS.has(subcategory) || subcategory === other);
+  return (
+    !isKind && subcategory !== PASTA && subcategory !== NUTS && (!TREATS.has(subcategory) || subcategory === other)
+  );
 }
 /** Goods whose kinds are named behind them: 'גבינה פטה', 'חומץ יין'. */
-const KINDS_NAMED = /^(?:גבינה|דג|בשר|חומץ|שמן|סבון|עוגה|שוקולד)$/;
-/** Pickles, oils, spices and wine. */
-const UNFLAVOURED: ReadonlySet<number> = new Set([52, 53, 74]);
+const KINDS_NAMED = /^(?:גבינה|דג|בשר|חומץ|שמן|קמח|סבון|עוגה|שוקולד)$/;
 /** Grains and spreads, of which other goods are made: 'קמח תירס', 'חלב שיבולת שועל'. */
 const DESCRIBING: ReadonlySet<number> = new Set([51, 54]);
-const MEATS: ReadonlySet<number> = new Set([31, 32, 33, 34]);
+const CHEESES: ReadonlySet<number> = new Set([12, 13]);
+const OILS = 52;
+const NUTS = 44;
+/** The subcategories of meat, poultry, fish and sausage. */
+export const MEATS: ReadonlySet<number> = new Set([31, 32, 33, 34]);
 
 /** Whether a word behind other goods is goods by itself, and not a kind of them: 'קמח לחם' in 'ביצים קמח לחם' are two. */
 export const describesNothing = (word: string): boolean => DESCRIBES_NOTHING.has(word);
@@ -201,9 +212,11 @@ const FAT_GOODS = /^(?:שמנת|גבינה|גבינת|קוטג|בולגרית|צ
 const FAT_COLOURS = /^(?:צהובה|לבנה)$/;
 const FAT_SHARES = wordSet('5 9 10 15 16 22 24 27 28 30 32 38 42');
 const isFatShare = (words: readonly string[], at: number): boolean =>
-  at > 0 && FAT_SHARES.has(words[at] ?? '') && isFatGoods(words.slice(0, at).map(bare));
-const isFatGoods = (words: readonly string[]): boolean =>
-  FAT_COLOURS.test(words[0] ?? '') || words.some((word) => FAT_GOODS.test(word));
+  at > 0 && FAT_SHARES.has(words[at] ?? '') && isFatGoods(words.slice(0, at).map(bare), words[at]);
+const isFatGoods = (words: readonly string[], share?: string): boolean =>
+  share === '10'
+    ? words.includes('שמנת')
+    : FAT_COLOURS.test(words[0] ?? '') || words.some((word) => FAT_GOODS.test(word));
 
 /** Goods of many pieces in one package, which nobody buys by the piece. */
 const PACKED_GOODS = wordSet(
@@ -253,6 +266,9 @@ export function isUncounted(words: readonly string[]): boolean {
   const isOfCounter = subcategory === 34 || (subcategory === 44 && words[1] !== 'קוקוס') || isMinced;
   return isCounterCheese(words) || (isOfCounter && !/(?:ות|ית|ייה)$/.test(first));
 }
+
+/** Whether the first word is the plain name of a vegetable or a fruit. */
+export const isProduce = ([word = '']: readonly string[]): boolean => PRODUCE.has(plainSubcategory(word));
 
 /** Whether these words name goods that are sold by the kilogram, so that a weight after them is how much is wanted. */
 export function isWeighedGoods(words: readonly string[]): boolean {
