@@ -7,7 +7,7 @@ import {
   isHedge,
   isNameNumber,
   isPackedGoods,
-  isProduce,
+  isVegetableOrFruit,
   isUncounted,
   isPlainThing,
   saysWhatFor,
@@ -317,7 +317,7 @@ const isDecimalWeight = (
   !isWhole &&
   /\d[.,]\d/.test(written ?? '') &&
   isWeighedGoods(goods) &&
-  (quantity > 1 || !isProduce(goods) || /(?:ים|ות)$/.test(goods[0] ?? '')) &&
+  (quantity > 1 || !isVegetableOrFruit(goods) || /(?:ים|ות)$/.test(goods[0] ?? '')) &&
   !HALVED.test(goods[0] ?? '');
 const HALVED = /^(?:אבטיח|מלון|כרוב|דלעת|אננס|חסה|סלרי)/;
 

@@ -244,7 +244,7 @@ function isOneMore(words: readonly string[], from: number, at: number): boolean 
   if (hasFlavours(words[0] ?? '')) return false;
   if (words[at] === 'קילו') return true;
   const isBehindGoods = isPlainThing(words.slice(from, at));
-  // 'צרור נענע צרור פטרוזיליה'; alone it is no sign that more goods follow: 'חבילת ביצים 12 גדולות'.
+  // 'צרור נענע צרור פטרוזיליה'; one package at the beginning says nothing of more goods: 'חבילת ביצים 12 גדולות'.
   const isRepeated = at === 0 && words.some((_, place) => place > 1 && beginsPackage(words, place));
   return (isBehindGoods || isRepeated) && beginsPackage(words, at);
 }

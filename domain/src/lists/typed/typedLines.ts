@@ -65,13 +65,14 @@ function addressLine(line: string): TypedLine {
 }
 
 /** The ending of a colour's gender and number. */
-const formOf = (colour: string): string => /(?:ים|ות|ה)$/.exec(colour)?.[0] ?? '';
+const colourEnding = (colour: string): string => /(?:ים|ות|ה)$/.exec(colour)?.[0] ?? '';
 
 /** 'פלפל אדום 3 צהוב 1': a colour alone is of the goods before it, which have a colour too. */
 function withHeadOf(before: TypedLine | undefined, line: TypedLine): TypedLine {
   const head = before?.words.split(' ') ?? [];
   const colour = head.at(-1) ?? '';
-  const isOfHead = head.length > 1 && isColour(colour) && isColour(line.words) && formOf(colour) === formOf(line.words);
+  const isOfHead =
+    head.length > 1 && isColour(colour) && isColour(line.words) && colourEnding(colour) === colourEnding(line.words);
   return isOfHead ? { ...line, words: [...head.slice(0, -1), line.words].join(' ') } : line;
 }
 

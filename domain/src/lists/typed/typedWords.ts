@@ -268,7 +268,7 @@ export function isUncounted(words: readonly string[]): boolean {
 }
 
 /** Whether the first word is the plain name of a vegetable or a fruit. */
-export const isProduce = ([word = '']: readonly string[]): boolean => PRODUCE.has(plainSubcategory(word));
+export const isVegetableOrFruit = ([word = '']: readonly string[]): boolean => PRODUCE.has(plainSubcategory(word));
 
 /** Whether these words name goods that are sold by the kilogram, so that a weight after them is how much is wanted. */
 export function isWeighedGoods(words: readonly string[]): boolean {
