@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fnv, FNV_START } from '../../base/fnv.ts';
 import { correctedReceipt } from './correctedReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
 
@@ -21,6 +22,59 @@ const PAPER = `סופר השכונה דיל
 אשראי ויזה 27.20
 מע"מ 18% 4.15
 תודה ולהתראות`;
+
+/** Lines of tills about members, by their names and numbers. The hash of a line says whether rules may be made with it. */
+const OF_MEMBERS = `לקוח מועדון: טל אביב
+לקוח מועדון טל רון
+חברת מועדון: הרשקו מירי
+לקוח מועדון הירשזון אבי
+לקוחת מועדון: כהן יעל
+חבר מועדון 4417
+מספר חבר מועדון: 100234567
+מועדון לקוחות: ***4821
+מועדון: לוי
+כרטיס מועדון 9876543210
+מס' לקוח במועדון 5567812
+לקוח מועדון: יכולי דוד
+מועדון לקוחות: מזרחי אסתר
+לקוח מועדון: בן לולו רון
+שם חבר מועדון: פרץ נועם
+מועדון שופרסל: 12*****89
+לקוח מועדון אלון-טל רות
+מועדון: 5*******3
+חבר מועדון - רוזן גיל
+מועדון יש: 0*****7
+ת"ז חבר מועדון: *****1234
+לקוח מועדון: הרשברג ליאת`.split('\n');
+
+/** Lines that invite to the club, praise it, or say how it is reached. */
+const OF_NO_MEMBERS = `מועדון לקוחות: 1-800-567-890
+מוקד המועדון 08-9123456
+פרטי המועדון: www.club.co.il
+לפרטים על המועדון: 1700-500-123
+חברי מועדון נהנים מהנחה של 5%
+חבר מועדון? הציגו כרטיס בקופה
+מועדון: הטבות בכל שבוע
+עוד לא במועדון? זה הזמן
+מועדון הלקוחות מחכה לכם
+לקוח מועדון חוסך יותר
+חבר מועדון מקבל קופון בכל חודש
+הטבות המועדון: *2442
+מועדון לקוחות: הנחה בקנייה הבאה
+שירות לקוחות מועדון: *5522
+לקוחות מועדון צוברים נקודות
+כל חבר מועדון מרוויח
+הורידו את אפליקציית המועדון: 2 הטבות ראשונות
+טלפון המועדון: 072-2345678
+מידע על המועדון: info@market.co.il
+חבר מועדון שלא הציג כרטיס
+מועדון: ההצטרפות בקופה
+חבר מועדון נהנה ממבצעים
+לקוח מועדון - למה לשלם יותר?`.split('\n');
+
+const isTuned = (line: string): boolean => fnv(FNV_START, line) % 2 === 0;
+
+const isMemberBy = (line: string): boolean => readReceipt(PAPER.replace('לקוח מועדון: דנה', line)).club !== null;
 
 describe('the text of a receipt', () => {
   it('[RCT1] has no day where the year was not read right', () => {
@@ -66,6 +120,17 @@ describe('the text of a receipt', () => {
     const club = 'לקוח מועדון: דנה';
     expect(readReceipt(PAPER.replace(club, line)).club !== null).toBe(isMember);
     expect(readReceipt(`${PAPER.replace(club, '')}\n${line}`).club !== null).toBe(isMember);
+  });
+
+  it.each([
+    { half: 'tuned', members: 6, others: 4 },
+    { half: 'untouched', members: 6, others: 3 },
+  ])('[RCT5] in the $half half at least $members members are known, and $others lines name none', (least) => {
+    const ofHalf = (line: string) => isTuned(line) === (least.half === 'tuned');
+    const members = OF_MEMBERS.filter(ofHalf).filter(isMemberBy);
+    const others = OF_NO_MEMBERS.filter(ofHalf).filter((line) => !isMemberBy(line));
+    expect(members.length).toBeGreaterThanOrEqual(least.members);
+    expect(others.length).toBeGreaterThanOrEqual(least.others);
   });
 
   it('[RCT2] loses no line: each is goods, a discount, or text', () => {
