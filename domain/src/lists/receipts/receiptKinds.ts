@@ -53,19 +53,30 @@ export function kindOfReceiptLine({ text, words, code, times, amounts }: Receipt
 }
 
 /** Whole words of lines about people who are not in the club, and of invitations to it. */
-const NOT_A_MEMBER = /(?<!\p{L})(?:לא|לו|אילו|אם|אינ[ךוה]|אינכם|אין|בלי|ללא|עדיין|בואו|רוצים|טל|טלפון)(?!\p{L})/u;
-/** The same by the beginnings of words, in any form of theirs. */
-const INVITATION = /(?<!\p{L})(?:ל|ה|ו)?(?:הצטר|מצטר|הירש|הרש|חייג|היית|תהיו|יכול)/u;
+const NOT_A_MEMBER =
+  /(?<!\p{L})(?:לא|שלא|לו|אילו|אם|אינ[ךוה]|אינכם|אין|בלי|ללא|עדיין|בואו|רוצים|טלפון|טל(?=\s*[.:'׳]+\s*\d|\s+0))(?!\p{L})/u;
+/** The same by the beginnings of words, in any form of theirs: never so short that a family's name has it. */
+const INVITATION =
+  /(?<!\p{L})[לה]?(?:הצטר|מצטר|הירש[מם]|הרש[מם]|חייג|היית|תהיו|הציגו|הורידו)|(?<!\p{L})יכול(?:ה|ים|ות|ת)?(?!\p{L})/u;
+/** What a club gives, to whoever may read it: as whole words where the names of families begin so. */
+const OFFER =
+  /(?<!\p{L})(?:[בהולמ]?(?:הטב|הנח[הות]|מבצע|קופון|נקוד)|(?:חוס[כך]|מקבל|צובר|מרוויח|משתלם|משתלמ|מחכ|נהנ)(?:ה|ת|ית|ים|ות)?(?!\p{L})|(?:של|ל|את)(?:ך|נו|כם|כן)(?!\p{L})|(?:כל|יותר)(?!\p{L}))|[%?!]/u;
+/** How a club is reached: a short number with its star, one with a hyphen or an area's code, a site. */
+const CONTACT =
+  /(?<![\d*])(?:\*\d{4,5}(?!\d)|\d{4,5}\*(?![\d*])|0\d{8,9}(?!\d)|1[78]00\d{6}(?!\d))|\d-\d|[a-z]\.[a-z]{2}|www|@/iu;
 /** A number of a customer, whose middle tills hide. */
 const CUSTOMER_NUMBER = /\d[\d*]{4,}|\*{3,}\d/;
-const CUSTOMER = /^[^\p{L}]*(?:חבר|חברת|לקוח|לקוחת) מועדון(?!\p{L})|מועדון[^:]*:\s*\S/u;
+/** A customer who is named as one, with a name of up to three words or a number, or such a name behind the colon. */
+const CUSTOMER =
+  /(?:^[^\p{L}]*(?:חבר|חברת|לקוח|לקוחת) מועדון(?!\p{L})[\s:–-]*|(?<!\p{L})מועדון[^:]*:\s*(?=[\p{L}\d]))(?:\d*|[\p{L}.'"׳״-]+(?:\s+[\p{L}.'"׳״-]+){0,2})[\s*=.-]*$/u;
 
 /**
- * Whether a line about a club says that the customer is in it: by a number, or in words. Tills print invitations too, and how
- * much a member would have saved.
+ * Whether a line about a club says that the customer is in it: by a number, or in words [RCT5]. Tills print invitations too,
+ * how the club is reached, and how much a member would have saved.
  */
 export const isOfMember = (text: string): boolean =>
-  !NOT_A_MEMBER.test(text) && !INVITATION.test(text) && (CUSTOMER_NUMBER.test(text) || CUSTOMER.test(text));
+  ![NOT_A_MEMBER, INVITATION, OFFER, CONTACT].some((other) => other.test(text)) &&
+  (CUSTOMER_NUMBER.test(text) || CUSTOMER.test(text));
 
 function kindOfSum(plain: string): ReceiptKind {
   if (/פריטים|כמות|מוצרים/.test(plain)) return 'count';
