@@ -28,7 +28,7 @@ export default ({ name, node }) => {
   return memo(({ className, ...rest }) => {
     lines ??= node.map(([tag, attributes]) => createElement(tag, attributes));
     const classes = 'lucide lucide-' + name + (className ? ' ' + className : '');
-    const isNamed = Object.keys(rest).some((key) => NAMED.test(key));
+    const isNamed = Object.keys(rest).some((key) => NAMED.test(key) && rest[key] != null);
     return createElement('svg', { ...LOOK, className: classes, 'aria-hidden': isNamed ? undefined : 'true', ...rest }, ...lines);
   });
 };
@@ -69,9 +69,9 @@ export function directIcons(): Plugin {
   };
 }
 
-/** The names of the properties that the elements of a component have in a module's source. */
+/** The names of the properties that the elements of a component have in a module's source; an arrow function may be a value. */
 const propertiesOf = (component: string, code: string): string[] =>
-  [...code.matchAll(new RegExp(`<${component}\\s([^>]*)>`, 'g'))].flatMap(([, inside = '']) =>
+  [...code.matchAll(new RegExp(`<${component}\\s((?:=>|[^>])*)>`, 'g'))].flatMap(([, inside = '']) =>
     [...inside.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
   );
 
