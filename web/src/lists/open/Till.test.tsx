@@ -1,5 +1,6 @@
 import type { ListTotals } from '@sali/domain/lists/view';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listTexts } from '@sali/texts/app/list';
 import { tillTexts } from '@sali/texts/app/till';
@@ -28,6 +29,7 @@ const show = (
   budgetAgorot: number | null = null,
   isSample = false,
   isPricing = false,
+  comparePath: string | undefined = undefined,
 ) =>
   render(
     <Till
@@ -37,13 +39,14 @@ const show = (
       isPricing={isPricing}
       budgetAgorot={budgetAgorot}
       isAllFolded={undefined}
-      comparePath={undefined}
+      comparePath={comparePath}
       promotionsPath={undefined}
       onFoldAll={() => undefined}
       onSum={onSum}
       onAdd={undefined}
       onFinish={onFinish}
     />,
+    { wrapper: MemoryRouter },
   );
 
 const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
@@ -62,6 +65,16 @@ describe('the till', () => {
     const till = (totals: Partial<ListTotals>) => show(totals).container.querySelector('[data-finishing]');
     expect(till({ remaining: 1 })).toBeNull();
     expect(till({ remaining: 0 })).not.toBeNull();
+  });
+
+  it.each([
+    ['compare', 3, '/compare', true],
+    ['add an item', 3, undefined, false],
+    ['finish', 0, '/compare', false],
+  ])('[SD7] beside the named sample the action is narrow where it is to %s', (_action, remaining, path, isNarrow) => {
+    const { container } = show({ ...UNTOUCHED, remaining }, null, null, true, false, path);
+    expect(container.querySelector('[data-part=sample]')).not.toBeNull();
+    expect(container.querySelector('[data-sample]') !== null).toBe(isNarrow);
   });
 
   it('[G94] over the budget it says by how much, and how many have no price', () => {

@@ -67,7 +67,8 @@ export function Till({
         // The action is narrow then: the sums need the room.
         data-shopping={isShopping(totals) || undefined}
         data-over={isOver || undefined}
-        data-sample={isSample || undefined}
+        // The words for comparing are long in other languages than Hebrew: they leave no room to name the sample.
+        data-sample={(isSample && !isFinishing && comparePath !== undefined) || undefined}
         data-finishing={isFinishing || undefined}
         className={styles.till}
         style={{ '--done': `${done}%` } as CSSProperties}
