@@ -8,6 +8,7 @@ import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestLive } from '../../people/live/testLive.ts';
+import styles from './ListHeader.module.css';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 
 await startTestEngine();
@@ -82,7 +83,7 @@ describe('the header of a list', () => {
     expect(container.querySelector('[data-part=list-facts] [data-part=sample]')).toBeNull();
   });
 
-  test('leaves the state of the sync to the strip below it while the server cannot be reached', () => {
+  test('hides the state of the sync above the strip while the server cannot be reached, and keeps it for the return', () => {
     syncEngine().state.setState({ userKey: '1' });
     render(
       <MemoryRouter>
@@ -98,15 +99,20 @@ describe('the header of a list', () => {
         />
       </MemoryRouter>,
     );
-    const names = () =>
-      screen
-        .getAllByRole('button')
-        .filter((button) => button.closest('[data-part=list-facts]'))
-        .map(({ textContent }) => textContent);
-    expect(names()).toHaveLength(2);
+    const facts = document.querySelector('[data-part=list-facts]');
+    const button = facts?.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]');
+    const status = facts?.querySelector('[role=status]');
+    const seen = () => button?.closest(`.${styles.beneathStrip}`) === null;
+    expect(seen()).toBe(true);
+    button?.focus();
     act(() => useConnectivity.setState({ health: 'offline' }));
-    expect(names()).toEqual(['תלפיות']);
+    expect(seen()).toBe(false);
+    // The sheet that it opened gives the focus back to it.
+    expect(document.activeElement).toBe(button);
     act(() => useConnectivity.setState({ health: 'connected' }));
-    expect(names()).toHaveLength(2);
+    expect(seen()).toBe(true);
+    // Only text that changes in an element that stays is announced.
+    expect(facts?.querySelector('[role=status]')).toBe(status);
+    expect(status?.isConnected).toBe(true);
   });
 });

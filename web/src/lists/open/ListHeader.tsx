@@ -76,13 +76,11 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         <span className={clsx(uiStyles.grow, uiStyles.row)}>
           <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
         </span>
-        {/* The strip below says it, and who is here is not known. */}
-        {strip === null && (
-          <>
-            <SyncIndicator onOpen={onSync} />
-            <WhoIsHere listId={list.id} people={people} />
-          </>
-        )}
+        {/* The strip below says it, and who is here is not known. What is announced on the return has to be there before. */}
+        <span className={clsx(uiStyles.row, strip !== null && styles.beneathStrip)}>
+          <SyncIndicator onOpen={onSync} />
+        </span>
+        {strip === null && <WhoIsHere listId={list.id} people={people} />}
       </div>
     </>
   );
