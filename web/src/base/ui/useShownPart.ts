@@ -7,7 +7,8 @@ const counts = new Map<MarkedPart, number>();
 
 /**
  * Names the part in `data-shown` of the root while the component is on the screen. `body:has(…)` would ask the whole page
- * after every change of it. @param part undefined: it is not on the screen now
+ * after every change of it.
+ * @param part undefined: it is not on the screen now
  */
 export function useShownPart(part: MarkedPart | undefined): void {
   useLayoutEffect(() => {
