@@ -2,7 +2,7 @@
 const RAW_LENGTH = String.raw`/(?<![\w.-])-?(?!(0|1|-1)px\b)\d*\.?\d+(px|rem|em)\b/`;
 /** The same up to 64 px: what is further away is a place on the screen and no spacing. */
 const RAW_SPACING = String.raw`/(?<![\w.-])-?([2-9]|[1-5]\d|6[0-4])(\.\d+)?px\b/`;
-/** What may be between parentheses, with three more pairs within. */
+/** The text that may be between parentheses, with three more pairs within. */
 const INSIDE = [1, 2, 3].reduce((inside) => String.raw`(?:[^()]|\(${inside}\))*`, '[^()]*');
 /** `:has()` in another place than the last one of a selector, or of the whole page. */
 const WIDE_HAS = String.raw`/:has\(${INSIDE}\)\S*\s*[\s>+~]|^\*[^\s>+~]*:has\(|(?:^|[\s>+~])(?:html|body|:root)(?![\w-])[^\s>+~]*:has\(/`;

@@ -76,7 +76,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         <span className={clsx(uiStyles.grow, uiStyles.row)}>
           <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
         </span>
-        {/* The strip below says it, and who is here is not known. What is announced on the return has to be there before. */}
+        {/* The strip below says it, and who is here is not known. It stays to be announced on the return. */}
         <span className={clsx(uiStyles.row, strip !== null && styles.beneathStrip)}>
           <SyncIndicator onOpen={onSync} />
         </span>
