@@ -98,6 +98,25 @@ describe('parseRecipeText', () => {
     expect([prepTime, cookTime, steps.map((step) => step.text)]).toEqual([20, 15, ['מטגנים.']]);
   });
 
+  it.each([
+    ['a time and work', ['זמן אפייה 30 דקות, הופכים ואופים עוד 10 דקות', 'מצננים.']],
+    ['a time and work, as the last step', ['מערבבים.', 'זמן אפייה 30 דקות, הופכים ואופים עוד 10 דקות']],
+    ['a time and one more word', ['מערבבים.', 'זמן בישול שעה ומגישים']],
+    ['a sentence about a time', ['מערבבים.', 'זמן הכנה הוא בערך שעה, אבל כדאי לבדוק אחרי 40 דקות.']],
+    ['a time between two steps', ['לשים.', 'זמן התפחה: שעה', 'אופים.']],
+    ['a known time between two steps', ['לשים.', 'זמן אפייה: חצי שעה', 'מצננים.']],
+    ['talk with a time in it', ['לשים.', 'זמן טוב לשטוף כלים 10 דקות']],
+  ])('[I23] a step that begins with a time stays a step: %s', (_what, lines) => {
+    const { prepTime, cookTime, steps } = parseRecipeText(`עוגה\nמצרכים\nביצה\nאופן הכנה\n${lines.join('\n')}`);
+    expect([prepTime, cookTime, textsOf(steps)]).toEqual([undefined, undefined, lines]);
+  });
+
+  it('[I23] several times behind the last step are times, also above a tip', () => {
+    const text = 'עוגה\nמצרכים\nביצה\nהכנה\n1. אופים.\nזמן הכנה: 20 דקות, זמן אפייה: שעה וחצי\nטיפ: קר יותר טעים';
+    const { prepTime, cookTime, steps } = parseRecipeText(text);
+    expect([prepTime, cookTime, steps]).toEqual([20, 90, [{ text: 'אופים.', tip: 'קר יותר טעים', part: '' }]]);
+  });
+
   it('[I21] title, servings, groups and numbered steps of a recipe with headings', () => {
     const { title, servings, ingredients, steps } = parseRecipeText(CAKE);
     expect({ title, servings }).toEqual({ title: 'עוגת גזר של שבת', servings: 8 });
@@ -133,7 +152,16 @@ describe('parseRecipeText', () => {
     ['פנקייק\nיוצאים 500 מ"ל רוטב\nרכיבים\nביצה', undefined],
     ['פנקייק\nיוצא 30 דקות אחרי\nרכיבים\nביצה', undefined],
     ['פנקייק\nרכיבים (ל-12 פנקייקים)\nביצה', 12],
+    ['פנקייק\nרכיבים (ל-12 עוגיות)\nביצה', 12],
+    ['פנקייק\nרכיבים (ל-8 קישואים)\nביצה', 8],
     ['פנקייק\nרכיבים ל-2 תבניות\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-24 ס"מ\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-3 ימים\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-2 שבועות\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-2 כיכרות לחם\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-2 עוגות\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-2 פשטידות\nביצה', undefined],
+    ['פנקייק\nרכיבים ל-3 חלות\nביצה', undefined],
     ['פנקייק\nרכיבים\nביצה', undefined],
   ])('[I23] servings are read where they stand: %s', (text, servings) => {
     const read = parseRecipeText(text);

@@ -64,9 +64,16 @@ const SERVINGS = [
     'g',
   ),
 ];
-/** `מצרכים (ל-30 עוגיות)`; tins are no portions. */
-const MADE = /[\s(]ל-?\s?([1-9]\d{0,2})\s(?!תבני|קוטר)([א-ת]+)/;
+/** Tins, whole cakes and loaves, sizes and days do not count as portions. */
+const NO_PORTIONS =
+  'תבני|קוטר|ס["״\']{1,2}מ|מ["״\']{1,2}מ|סמ(?![א-ת])|סנט|אינץ|ימים|יום|שבוע|חודש|לילות|עוג(?:ה|ות)(?![א-ת])|כי?כר|לחם|לחמים|' +
+  'חל(?:ה|ות)(?![א-ת])|פשטיד|קיש(?:ים)?(?![א-ת])|פאי|טארט|רולד|מגש|סיר(?:ים)?(?![א-ת])|צנצנ|שכבות';
+/** `מצרכים (ל-30 עוגיות)`. */
+const MADE = new RegExp(`[\\s(]ל-?\\s?([1-9]\\d{0,2})\\s(?!${NO_PORTIONS})([א-ת]+)`);
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
+/** A line of nothing but times with their labels: `זמן הכנה: 20 דקות זמן אפייה: שעה וחצי`. */
+const TIMES =
+  /^(?:זמן ה?(?:הכנה|בישול|אפי+ה|כולל)\s?:?\s?(?:כ-?\s?)?(?:[\d½¼¾][\d.\s½¼¾-]*)?(?:(?:חצי|רבע)\s)?(?:דק(?:ות|ה|'|׳)|שעה|שעות|שעתיים)(?:\sו(?:חצי|רבע|-?\s?\d{1,2}\sדק(?:ות|'|׳)))?(?:[\s.,|]+|$))+$/;
 /** Whose picture it is. */
 const CREDIT = /^צילום\s?:/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
@@ -82,9 +89,14 @@ export function parseRecipeText(text: string): ParsedRecipe {
   const written = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).map((line) => line.replace(MARKDOWN_HEADING, ''));
   const lines = captionLines(written).filter((line) => cleanLine(line) !== '');
   const reader = new RecipeReader(lines);
-  for (const line of lines) reader.read(line);
+  const end = lines.findLastIndex((line) => !isBehindSteps(cleanLine(line))) + 1;
+  for (const [at, line] of lines.entries()) reader.read(line, at >= end);
   return reader.recipe();
 }
+
+/** What a text says behind its last step: times, tips, whose picture and recipe it is. */
+const isBehindSteps = (clean: string): boolean =>
+  TIMES.test(clean) || CREDIT.test(clean) || TIP.test(clean) || sourceIn(clean) !== null;
 
 class RecipeReader {
   readonly #hasStepsHeading: boolean;
@@ -123,14 +135,15 @@ class RecipeReader {
     };
   }
 
-  read(line: string): void {
+  /** @param isLast whether no step follows */
+  read(line: string, isLast = false): void {
     const clean = cleanLine(line);
     if (CREDIT.test(clean)) return;
     const source = sourceIn(clean);
     if (source !== null) return this.#takeSource(source);
     const tip = TIP.exec(clean)?.[1];
     if (tip !== undefined && this.#title !== undefined) return this.#takeTip(cleanLine(line, STEP_MAX), tip);
-    if (this.#section === 'steps' && clean.startsWith('זמן ') && this.#takeFacts(clean)) return;
+    if (this.#section === 'steps' && isLast && TIMES.test(clean) && this.#takeFacts(clean)) return;
     if (this.#section !== 'steps' && (this.#takeFacts(clean) || ABOUT.test(clean))) return this.#takeServings(clean);
     const heading = sectionHeading(clean);
     if (heading) return this.#open(clean, heading);
