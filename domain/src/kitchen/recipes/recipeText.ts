@@ -94,7 +94,7 @@ export function parseRecipeText(text: string): ParsedRecipe {
   return reader.recipe();
 }
 
-/** What a text says behind its last step: times, tips, whose picture and recipe it is. */
+/** Whether a line stands behind the last step as well as elsewhere: times, tips, whose picture and recipe it is. */
 const isBehindSteps = (clean: string): boolean =>
   TIMES.test(clean) || CREDIT.test(clean) || TIP.test(clean) || sourceIn(clean) !== null;
 
@@ -135,7 +135,7 @@ class RecipeReader {
     };
   }
 
-  /** @param isLast whether no step follows */
+  /** @param isLast whether the lines below hold times, tips and credits alone */
   read(line: string, isLast = false): void {
     const clean = cleanLine(line);
     if (CREDIT.test(clean)) return;

@@ -62,8 +62,8 @@ const WORDS_OF_NUMBERS = 'one two three four five six seven eight nine ten eleve
 const YIELD_FIELDS = ['value', '@value', 'minValue', 'maxValue', 'name', 'text', 'description'] as const;
 
 /**
- * The servings of a yield: '4', '4-6 מנות' (the higher), ['4', '4-6 servings'] (the number alone), { value: 4 }, 'ארבע מנות'; null where it
- * names none.
+ * The servings of a yield: '4', '4-6 מנות' (the higher), ['4', '4-6 servings'] (the number alone), { value: 4 },
+ * 'ארבע מנות'; null where it names none.
  */
 export function servingsOf(value: unknown): number | null {
   const forms = asArray(value)

@@ -1,4 +1,4 @@
-import { ingredientGroup } from '../ingredient.ts';
+import { ingredientGroup, parseIngredient } from '../ingredient.ts';
 import {
   ITEM_NOTE_MAX,
   PAGE_INGREDIENT_MAX,
@@ -35,41 +35,71 @@ export const partNameOf = (heading: string): string => heading.replace(/\s*:$/, 
  */
 export function ingredientsOf(value: unknown): PageIngredient[] {
   const ingredients: PageIngredient[] = [];
-  const texts: { readonly text: string; readonly group: string }[] = [];
+  const texts: GroupedText[] = [];
   addTexts(value, 0, '', texts);
+  const lines = filledLinesOf(texts);
   let [group, outer] = ['', ''];
-  for (const { text, group: own } of texts) {
+  for (const [at, { line, written, own }] of lines.entries()) {
+    if (ingredients.length >= RECIPE_ENTRIES_MAX) return ingredients;
     if (own !== outer) group = own;
     outer = own;
-    for (const part of linesOfIngredients(text, texts.length === 1)) {
-      const line = wordsOfLine(part, PAGE_INGREDIENT_MAX);
-      if (ingredients.length >= RECIPE_ENTRIES_MAX) return ingredients;
-      if (line === '') continue;
-      const heading = ingredientGroup(line) ?? markedHeading(part);
-      if (heading === null) ingredients.push({ line, group });
-      else group = sectionOf(heading) === null ? partNameOf(heading) : '';
-    }
+    const heading = ingredientGroup(line) ?? markedHeading(written, lines[at + 1]?.line);
+    if (heading === null) ingredients.push({ line, group });
+    else group = sectionOf(heading) === null ? partNameOf(heading) : '';
   }
   return oncePerPage(ingredients);
 }
 
-/** The lines once where a page has all of them twice: for another width of the screen, or other units. */
+type GroupedText = { readonly text: string; readonly group: string };
+/** As many as ingredients, each below a heading of its own. */
+const LINES_MAX = RECIPE_ENTRIES_MAX * 2;
+
+/** The lines with words, as they are written too, and with the group that the data give them. */
+function filledLinesOf(texts: readonly GroupedText[]): { line: string; written: string; own: string }[] {
+  const lines: { line: string; written: string; own: string }[] = [];
+  for (const { text, group: own } of texts)
+    for (const written of linesOfIngredients(text, texts.length === 1)) {
+      if (lines.length >= LINES_MAX) return lines;
+      const line = wordsOfLine(written, PAGE_INGREDIENT_MAX);
+      if (line !== '') lines.push({ line, written, own });
+    }
+  return lines;
+}
+
+/** The lines once where a page has all of them twice, in the same groups: for another width of the screen. */
 export function oncePerPage(ingredients: PageIngredient[]): PageIngredient[] {
   const half = ingredients.slice(0, ingredients.length / 2);
   const isCopied =
     half.length * 2 === ingredients.length &&
     half[0]?.line !== half[1]?.line &&
-    half.every(({ line }, at) => line === ingredients[half.length + at]?.line);
+    half.every(({ line, group }, at) => {
+      const copy = ingredients[half.length + at];
+      return line === copy?.line && group === copy.group;
+    });
   return isCopied ? half : ingredients;
 }
 
-/** `For the sauce`, `TO SERVE`. */
-const PURPOSE =
-  /^(?:for the|für (?:den|die|das)|pour l[ae]s?|para (?:la|el)|per (?:la|il))(?:\s\p{L}+){1,4}$|^to serve$/iu;
+/** Words after which an ingredient is named: `For the pan butter`. */
+const VESSELS =
+  'pan|tin|dish|tray|mou?ld|plate|garnish|form|backform|pfanne|blech|garnitur|moule|plaque|poêle|plat|garniture|' +
+  'molde|sartén|bandeja|teglia|padella|stampo';
+/** `For the sauce`, `For the lemon sauce`, `TO SERVE`. */
+const PURPOSE = new RegExp(
+  '^(?:for the|für (?:den|die|das)|pour l[ae]s?|para (?:la|el)|per (?:la|il))' +
+    `(?!\\s(?:${VESSELS})\\s)(?:\\s\\p{L}+){1,2}$|^to serve$`,
+  'iu',
+);
 
-/** A heading without a colon: `## Sauce`, as texts in Markdown mark it, or what the ingredients below are for. */
-const markedHeading = (line: string): string | null =>
-  /^\s*#{1,6}\s+(\S.*)$/.exec(line)?.[1]?.trim() ?? PURPOSE.exec(line.trim())?.[0] ?? null;
+/**
+ * A heading without a colon: `## Sauce`, as texts in Markdown mark it, or what the ingredients below are for.
+ * @param next the line below; undefined for none
+ */
+function markedHeading(line: string, next: string | undefined): string | null {
+  const marked = /^\s*#{1,6}\s+(\S.*)$/.exec(line)?.[1]?.trim();
+  const purpose = PURPOSE.exec(line.trim())?.[0];
+  const isAbove = purpose !== undefined && next !== undefined && (parseIngredient(next)?.product ?? '') !== '';
+  return marked ?? (isAbove ? purpose : null);
+}
 
 const BULLETS = /\s*[•●▪◦·;|]\s*|\s+\*\s+/;
 const BULLETS_MIN = 2;
@@ -101,7 +131,7 @@ const unwrapped = (value: JsonValue): JsonValue => {
     : (WRAPPERS.map((name) => value[name]).find(isRecord) ?? value);
 };
 
-function addTexts(value: unknown, depth: number, group: string, texts: { text: string; group: string }[]): void {
+function addTexts(value: unknown, depth: number, group: string, texts: GroupedText[]): void {
   if (depth > DEPTH_MAX || texts.length >= RECIPE_ENTRIES_MAX) return;
   if (typeof value === 'string') texts.push({ text: value, group });
   else if (Array.isArray(value)) for (const one of value) addTexts(one, depth + 1, group, texts);
@@ -290,12 +320,25 @@ const LOST_BREAK = /(?<=\p{L}{3}[.!]|\d[.!]|\p{L}{2}\)[.!]?)(?=(?:\p{Lu}\p{Ll}|[
 
 const LOST_BREAKS_MIN = 2;
 
-/** A text in one line, parted where its numbers go on (1, 2, 3), or where it lost its line breaks. */
+const SPACE_MAX = 3;
+/** The end of a sentence, and the space behind it. */
+const BEHIND_SENTENCE = /(?:^|[.!?:;)…])\s*$/;
+
+/**
+ * A text in one line, parted where its numbers go on (1, 2, 3), or where it lost its line breaks. A number within a sentence
+ * does not count (`Put in 2. Then stir.`), except in a text that begins with the first: `1. Mix 2. Bake`.
+ */
 function partsByNumber(text: string): string[] {
-  const numbers = [...text.matchAll(NUMBERS)].map(({ 1: named, 2: plain, index }) => [Number(named ?? plain), index]);
+  const all = [...text.matchAll(NUMBERS)].map(({ 1: named, 2: plain, index }) => {
+    const isBehind = named !== undefined || BEHIND_SENTENCE.test(text.slice(Math.max(0, index - SPACE_MAX), index));
+    return { number: Number(named ?? plain), index, isBehind };
+  });
+  const behind = all.filter(({ isBehind }) => isBehind);
+  const isCounted = all[0]?.index === 0 && all[0].number === 1;
+  const numbers = isCounted && behind.length < 2 ? all : behind;
   // The number of the first step may have been taken off: `Mix. 2. Knead. 3. Bake.`
-  const starts: number[] = numbers[0]?.[0] === 2 && numbers[1]?.[0] === 3 ? [0] : [];
-  for (const [number, index = 0] of numbers) if (number === starts.length + 1) starts.push(index);
+  const starts: number[] = numbers[0]?.number === 2 && numbers[1]?.number === 3 ? [0] : [];
+  for (const { number, index } of numbers) if (number === starts.length + 1) starts.push(index);
   if (starts.length < 2) {
     const sentences = text.split(LOST_BREAK);
     return sentences.length > LOST_BREAKS_MIN ? sentences : [text];

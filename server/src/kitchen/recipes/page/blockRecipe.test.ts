@@ -119,14 +119,34 @@ describe('what is beside the recipe of a page', () => {
     expect(entriesOf(page(lines(texts))).steps).toEqual(texts.map((text) => text.replace(/^\d\. /, '')));
   });
 
-  it('[RI11] the words below a picture and the name of who took it are no steps', () => {
+  it('[RI11] the words below a picture and the name of who took it are left out of the steps', () => {
     const [first = '', second = ''] = STEPS;
     const caption = '<figure><figcaption>The flour and the eggs before they are mixed</figcaption></figure>';
     const body = `${lines([first])}${caption}${lines([second, 'Photo: Dana Example', 'Save this flour cake on Pinterest for another day'])}`;
     expect(entriesOf(page(body)).steps).toEqual([first, second]);
   });
 
-  it('[RI11] the months of an archive are no ingredients, and a list below the heading counts for more than cards', () => {
+  it.each([
+    ['steps', STEPS],
+    ['steps of two sentences', ['Mix the flour. Add eggs.', 'Bake for an hour. Cool the eggs.']],
+  ])('[RI11] the words below pictures are the steps of a page without others: %s', (_what, texts) => {
+    const pictures = texts.map((text) => `<figure><img src="a.jpg"><figcaption>${text}</figcaption></figure>`);
+    expect(entriesOf(page(pictures.join('')))).toEqual({ ingredients: DOUGH, steps: texts });
+  });
+
+  it.each([
+    ['Jane Doe', ['Food writer from Leeds']],
+    ['Dana Levi', ['I bake a cake of flour every day']],
+    ['נורית כהן', ['כל הזכויות שמורות לנורית.', 'אהבתם את העוגה? כתבו לי.']],
+    ['צלמת ובשלנית.', ['שמחה שבאתם לכאן.', 'נתראה בשבוע הבא עם עוגה']],
+  ])('[RI11] the author of a recipe, named below its steps, is left out of them: %s', (name, about) => {
+    const above = name === 'צלמת ובשלנית.' ? ['דנה לוי'] : [];
+    const steps = entriesOf(page(lines([...STEPS.slice(0, 2), ...above, name, ...about]))).steps;
+    expect(steps?.slice(0, 2)).toEqual(STEPS.slice(0, 2));
+    for (const one of [...above, name]) expect(steps).not.toContain(one);
+  });
+
+  it('[RI11] the months of an archive are left out of the ingredients, and a list below the heading counts for more than cards', () => {
     const months = items(['May 2023', 'June 2023', 'July 2023', 'March 2022', 'April 2022']);
     const cards = items(['72 likes: bread', '30 likes: cake', '5 likes: soup']);
     const body = `<h3>Ingredients</h3>${lines(DOUGH)}<h3>Method</h3>${lines(STEPS)}<h3>Archive</h3><ul>${months}</ul><ul>${cards}</ul>`;
@@ -142,6 +162,30 @@ describe('what is beside the recipe of a page', () => {
     expect(entriesOf(page('<p>1. Mix the flour. 2. Add the eggs. 3. Bake it all for 2 hours.</p>')).steps).toHaveLength(
       3,
     );
+  });
+
+  it.each([
+    'Heat the oven to 180. Put in 2. Then 3. Bake it.',
+    'Break the eggs 1. Then mix the flour with 2. Bake it.',
+  ])('[RI6] numbers within sentences do not part them: %s', (text) => {
+    expect(entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions: text }, '')).steps).toEqual([text]);
+  });
+
+  it.each([
+    ['1. Mix the flour 2. Add the eggs 3. Bake', ['Mix the flour', 'Add the eggs', 'Bake']],
+    ['1. Mix flour. 2. Use 3. Then rest. 3. Bake.', ['Mix flour.', 'Use 3. Then rest.', 'Bake.']],
+  ])('[RI6] numbers in their order part steps: %s', (text, steps) => {
+    expect(entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions: text }, '')).steps).toEqual(steps);
+  });
+
+  it.each([
+    ['🍰', 'Flour cake'],
+    ['★ ★ ★', 'Flour cake | Example kitchen'],
+    ['a', 'Flour cake with almonds'],
+    ['cake', 'Flour cake with almonds and a sauce of honey'],
+  ])('[RI5] the heading %s does not name a page that is named "%s"', (heading, title) => {
+    const html = `<title>${title}</title><h1>${heading}</h1>${page(lines(STEPS))}`;
+    expect(recipeInPage(html, URL_)?.title).toBe(title.split(' | ')[0]);
   });
 
   it.each([
@@ -210,9 +254,44 @@ describe('data that say less than the page', () => {
     const data = { recipeIngredient: parted, recipeInstructions: STEPS };
     expect(entriesOf(jsonPage(data, body)).ingredients).toEqual(['300 g flour, sifted', '2 eggs']);
     expect(entriesOf(jsonPage({ ...data, recipeIngredient: [...DOUGH, ...DOUGH] }, '')).ingredients).toEqual(DOUGH);
+    const twice = ['Dough:', ...DOUGH, 'Sauce:', ...SAUCE, 'Dough:', ...DOUGH, 'Sauce:', ...SAUCE];
+    expect(entriesOf(jsonPage({ ...data, recipeIngredient: twice }, '')).ingredients).toEqual(whole);
   });
 
-  it('[RI1] what ingredients are for is their part, and a line that says the yield is no ingredient', () => {
+  it.each([
+    ['לבצק:', 'לציפוי:', ['200 גרם קמח', '2 ביצים']],
+    ['Layer one:', 'Layer two:', DOUGH],
+    ['For the base', 'For the top', DOUGH],
+    ['Bottom:', 'Lid:', SAUCE],
+  ])('[RI1] two parts of the same ingredients stay two: %s, %s', (first, second, lines) => {
+    const inPart = (name: string) => lines.map((line) => `${name.replace(':', '')}: ${line}`);
+    const recipeIngredient = [first, ...lines, second, ...lines];
+    const { ingredients } = entriesOf(jsonPage({ recipeIngredient, recipeInstructions: STEPS }, ''));
+    expect(ingredients).toEqual([...inPart(first), ...inPart(second)]);
+  });
+
+  it('[RI4] two groups of the same ingredients in a plugin stay two, and a group that is there twice is one', () => {
+    const group = (name: string): string =>
+      `<div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">${name}</h4><ul>${DOUGH.map((line) => `<li class="wprm-recipe-ingredient">${line}</li>`).join('')}</ul></div>`;
+    const read = (names: readonly string[]) =>
+      entriesOf(`<h1>Cake</h1><div class="wprm-recipe">${names.map(group).join('')}</div>`).ingredients;
+    const both = ['תחתית', 'עליונה'].flatMap((name) => DOUGH.map((line) => `${name}: ${line}`));
+    expect(read(['תחתית', 'עליונה'])).toEqual(both);
+    expect(read(['תחתית', 'עליונה', 'תחתית', 'עליונה'])).toEqual(both);
+  });
+
+  it.each([
+    [['For the garnish chopped parsley']],
+    [['For the pan butter']],
+    [['For the tin butter', '1 tbsp honey']],
+    [['Für die Form Butter', '1 EL Honig']],
+    [['200 ml cream', 'For the sauce']],
+  ])('[RI1] a line that names an ingredient and what it is for stays an ingredient: %j', (more) => {
+    const data = { recipeIngredient: [...DOUGH, ...more], recipeInstructions: STEPS };
+    expect(entriesOf(jsonPage(data, '')).ingredients).toEqual([...DOUGH, ...more]);
+  });
+
+  it('[RI1] what ingredients are for is their part, and a line that says the yield is left out', () => {
     const data = { recipeIngredient: [...DOUGH, 'FOR THE SAUCE', ...SAUCE], recipeInstructions: STEPS };
     const lines = [...DOUGH, ...SAUCE.map((line) => `FOR THE SAUCE: ${line}`)];
     expect(entriesOf(jsonPage(data, '')).ingredients).toEqual(lines);
@@ -237,6 +316,43 @@ describe('data that say less than the page', () => {
       entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions }, body)).steps;
     expect(ofData(STEPS.slice(0, 2))).toEqual(more);
     expect(ofData(STEPS)).toEqual(STEPS);
+  });
+
+  it.each([
+    [
+      ['3 כוסות קמח', '2 ביצים', 'מלח'],
+      ['מערבבים את הקמח עם הביצים.', 'אופים את הבצק כשעה.'],
+      [
+        'העוגה נשמרת שלושה ימים בכלי סגור, גם הקמח.',
+        'אני אוהבת לאכול אותה עם כוס חלב בבוקר.',
+        'סבתא שלי הכינה אותה מקמח של פעם.',
+      ],
+    ],
+    [
+      DOUGH,
+      STEPS.slice(0, 2),
+      ['The flour cake keeps for three days.', 'I like it with eggs in the morning.', 'My aunt made it with flour.'],
+    ],
+  ])(
+    '[RI12] talk in paragraphs behind the steps of the data is left out: %j',
+    (recipeIngredient, recipeInstructions, talk) => {
+      const paragraphs = [...recipeInstructions, ...talk].map((text) => `<p>${text}</p>`).join('');
+      const inOne = `<p>${[...recipeInstructions, ...talk].join('<br>')}</p>`;
+      for (const below of [paragraphs, inOne]) {
+        const body = `<ul>${items(recipeIngredient)}</ul><h3>Method</h3>${below}`;
+        expect(entriesOf(jsonPage({ recipeIngredient, recipeInstructions }, body)).steps).toEqual(recipeInstructions);
+      }
+    },
+  );
+
+  it('[RI12] a list without numbers counts where each of its lines speaks of the kitchen', () => {
+    const first = ['Mix the flour with the eggs.', 'Knead for 10 minutes.'];
+    const data = { recipeIngredient: DOUGH, recipeInstructions: first };
+    const read = (more: readonly string[]) =>
+      entriesOf(jsonPage(data, `<ul>${items(DOUGH)}</ul><h3>Method</h3><ul>${items([...first, ...more])}</ul>`)).steps;
+    const work = ['Bake the flour cake.', 'Cool it for 2 hours.', 'Salt the top of it.'];
+    expect(read(work)).toEqual([...first, ...work]);
+    expect(read([...work.slice(0, 2), 'Follow me for more.'])).toEqual(first);
   });
 
   it('[RI12] steps that lost their line breaks are parted as on the page', () => {

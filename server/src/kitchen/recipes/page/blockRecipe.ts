@@ -7,14 +7,19 @@ import {
 } from '@sali/domain/kitchen/recipes/page/pageLines';
 import { ingredientRegion } from './blockIngredients.ts';
 import type { BlockLine } from './blockLines.ts';
-import { stepRegion } from './blockSteps.ts';
+import { areListedSteps, stepRegion } from './blockSteps.ts';
 import { isPartHeading, partNameIn } from './lineKinds.ts';
 
 /**
  * A recipe that only the looks of a page show: lists and rows of lines with amounts are ingredients, and the list or the
  * paragraphs that follow them are steps, below headings in any language or without one.
  */
-export type BlockRecipe = { readonly ingredients: readonly PageIngredient[]; readonly steps: readonly PageStep[] };
+export type BlockRecipe = {
+  readonly ingredients: readonly PageIngredient[];
+  readonly steps: readonly PageStep[];
+  /** Whether the steps are a list of work, without talk among them. */
+  readonly areListed: boolean;
+};
 
 /** @param lines of the page without what is around its recipe */
 export function blockRecipe(lines: readonly BlockLine[]): BlockRecipe {
@@ -25,6 +30,7 @@ export function blockRecipe(lines: readonly BlockLine[]): BlockRecipe {
       ingredients?.lines.map((line) => (isPartHeading(line) ? `${partNameOf(line.text)}:` : line.text)),
     ),
     steps: steps ? stepsOfBlocks(steps.lines) : [],
+    areListed: steps !== undefined && areListedSteps(steps.lines, ingredients?.lines ?? []),
   };
 }
 

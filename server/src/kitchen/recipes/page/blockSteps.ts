@@ -44,6 +44,17 @@ export function stepRegion(
   );
 }
 
+/** Whether each step is numbered, or in a list where it speaks of the kitchen: talk around them is not among them. */
+export function areListedSteps(steps: readonly BlockLine[], ingredients: readonly BlockLine[]): boolean {
+  const kitchen = new KitchenWords(ingredients);
+  return steps
+    .filter((line) => !isPartHeading(line))
+    .every(
+      ({ text, list }) =>
+        list?.name === 'ol' || withoutStepNumber(text) !== text || (list !== undefined && kitchen.isSpoken(text)),
+    );
+}
+
 /** All steps in one text. */
 const ALONE_LENGTH_MIN = 200;
 const lengthOfTexts = ({ lines }: Region): number => lines.reduce((sum, { text }) => sum + text.length, 0);
@@ -78,13 +89,13 @@ class KitchenWords {
     this.#stems = [...new Set(words.map((word) => word.slice(0, STEM_LENGTH)))].slice(0, STEMS_MAX);
   }
 
-  #isSpoken(text: string): boolean {
+  isSpoken(text: string): boolean {
     const small = text.toLowerCase();
     return TIME_OR_HEAT.test(small) || this.#stems.some((stem) => small.includes(stem));
   }
 
   isKitchenWork(text: string): boolean {
-    return text.length >= SENTENCE_MIN && this.#isSpoken(text);
+    return text.length >= SENTENCE_MIN && this.isSpoken(text);
   }
 
   /** Without ingredients, any statements are steps. */
@@ -143,6 +154,8 @@ function stepsFrom(
 }
 
 const SHORT_STEP = /^\p{L}+\s+\p{L}[^:|]*$/u;
+/** `Jane Doe`. */
+const NAME = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u;
 /** `Cook for 5 minutes.`, and no label. */
 const SENTENCE = /^\p{L}[^:|]*\s[^:|]*\.$/u;
 
@@ -206,7 +219,7 @@ class StepWalk {
     if (this.#isInList(line)) return true;
     const isWork =
       isStepLine(line) ||
-      SENTENCE.test(line.text) ||
+      (SENTENCE.test(line.text) && this.#isNearWork(at)) ||
       this.#isBetween(line, at) ||
       (line.list !== undefined && /^\p{L}/u.test(line.text));
     return (isWork || this.#isBelowNumber(at)) && this.#looks.has(looksOf(line));
@@ -217,10 +230,16 @@ class StepWalk {
     return list !== undefined && list === this.#first.list;
   }
 
-  /** A short line between two that are written as it is: `Add the spices`. */
+  /** A short line above a step that is written as it is: `Add the spices`. */
   #isBetween({ text }: BlockLine, at: number): boolean {
     const next = this.#lines[at + 1];
-    return SHORT_STEP.test(text) && !hasAmount(text) && next !== undefined && this.#looks.has(looksOf(next));
+    const isAbove = next !== undefined && this.#kitchen.isSpoken(next.text) && this.#looks.has(looksOf(next));
+    return isAbove && SHORT_STEP.test(text) && !hasAmount(text) && !NAME.test(text);
+  }
+
+  /** Whether a line, the one above it or the one below it speaks of the kitchen. */
+  #isNearWork(at: number): boolean {
+    return [at, at - 1, at + 1].some((one) => this.#kitchen.isSpoken(this.#lines[one]?.text ?? ''));
   }
 
   #isBelowNumber(at: number): boolean {

@@ -11,9 +11,10 @@ import { isText, type PageElement } from './pageElement.ts';
 
 /** Elements that are never a part of a recipe. */
 const AROUND =
-  'script, style, noscript, template, svg, iframe, nav, footer, button, select, figcaption, ' +
+  'script, style, noscript, template, svg, iframe, nav, footer, button, select, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
   '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
+export const CAPTIONS = 'figcaption';
 /** Boxes beside the recipe, or around a part of it. */
 const BESIDE = 'aside, form:not(:has(h1, article, main))';
 const BESIDE_MAX = 200;
@@ -32,9 +33,13 @@ const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|
 const END =
   /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
 
-/** Takes away what is never a part of a recipe. */
-export function removeSurroundings(page: CheerioAPI): void {
+/**
+ * Takes away what is never a part of a recipe.
+ * @param hasCaptions whether the words below pictures stay, which are the steps of some pages
+ */
+export function removeSurroundings(page: CheerioAPI, hasCaptions: boolean): void {
   page(AROUND).remove();
+  if (!hasCaptions) page(CAPTIONS).remove();
   for (const [at, box] of page(BESIDE).toArray().entries())
     if (at >= BESIDE_MAX || !holdsIngredients(page, page(box))) page(box).remove();
 }

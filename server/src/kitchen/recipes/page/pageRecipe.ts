@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_SOURCE_MAX, RECIPE_TITLE_MAX } from '@sali/domain/base/limits';
 import { blockLines } from './blockLines.ts';
 import { blockRecipe } from './blockRecipe.ts';
-import { headedRecipe, removeSurroundings } from './headedRecipe.ts';
+import { CAPTIONS, headedRecipe, removeSurroundings } from './headedRecipe.ts';
 import { jsonRecipe } from './jsonRecipe.ts';
 import { hasAmount } from './lineKinds.ts';
 import { listedRecipe } from './listedRecipe.ts';
@@ -28,7 +28,11 @@ export function recipeInPage(html: string, url: string): PageRecipe | null {
   if (pageDepth(html) > PAGE_DEPTH_MAX) throw new RangeError(`elements are nested over ${PAGE_DEPTH_MAX} deep`);
   const page = load(html);
   const meta = metaOf(page);
-  const recipe = recipeInParts(page, url, meta.title);
+  const hasCaptions = page(CAPTIONS).length > 0;
+  const plain = recipeInParts(page, url, meta.title, false);
+  // The steps of some pages are the words below their pictures.
+  const recipe =
+    hasCaptions && isThin(plain.steps) ? filledWith(plain, recipeInParts(load(html), url, meta.title, true)) : plain;
   if (recipe.ingredients.length + recipe.steps.length === 0) return null;
   return {
     ...recipe,
@@ -38,7 +42,7 @@ export function recipeInPage(html: string, url: string): PageRecipe | null {
   };
 }
 
-function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe {
+function recipeInParts(page: CheerioAPI, url: string, title: string, hasCaptions: boolean): PageRecipe {
   const json = jsonRecipe(page, title);
   const marked = markedRecipes(page);
   const structured = [...(json ? [json.recipe] : []), ...marked].map((one) =>
@@ -58,22 +62,26 @@ function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe
       )
     : known;
   // The boxes and headings are read last: reading them takes the page apart.
-  removeSurroundings(page);
+  removeSurroundings(page, hasCaptions);
   const lines = blockLines(page);
-  const blocks: PageRecipe = { ...NO_RECIPE, ...blockRecipe(lines) };
+  const { areListed, ...found } = blockRecipe(lines);
+  const blocks: PageRecipe = { ...NO_RECIPE, ...found };
   const inParts = (recipe: PageRecipe): PageRecipe => ({ ...recipe, ...inPartsOf(lines, withParted(recipe)) });
-  if (isComplete(more) && saysAll) return inParts(wholeWith(more, blocks));
+  if (isComplete(more) && saysAll) return inParts(wholeWith(more, blocks, areListed));
   const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
-  if (isComplete(more)) return inParts(filledWith(wholeWith(more, blocks), listed));
+  if (isComplete(more)) return inParts(filledWith(wholeWith(more, blocks, areListed), listed));
   const headed = headedOf(page);
   // Hebrew headings are read as the text of a recipe, with its parts and tips; other languages by their boxes.
   const isHebrew = headed.steps.length > 0 && headed.ingredients.some(({ line }) => HEBREW.test(line));
   const ways = isHebrew ? [headed, blocks, listed] : [blocks, listed, headed];
-  return inParts(wholeWith(ways.reduce(filledWith, more), blocks));
+  return inParts(wholeWith(ways.reduce(filledWith, more), blocks, areListed));
 }
 
-/** The recipe with what another way finds where that is all of its own, and more. */
-const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
+/**
+ * The recipe with what another way finds where that is all of its own, and more.
+ * @param areListed whether the steps of the other are a list
+ */
+const wholeWith = (recipe: PageRecipe, other: PageRecipe, areListed: boolean): PageRecipe => ({
   ...recipe,
   // Data part a line at its comma, or at a break within it.
   ingredients:
@@ -82,7 +90,7 @@ const wholeWith = (recipe: PageRecipe, other: PageRecipe): PageRecipe => ({
       lettersOfIngredients(other.ingredients) === lettersOfIngredients(recipe.ingredients))
       ? other.ingredients
       : recipe.ingredients,
-  steps: hasMoreOf(recipe.steps, other.steps) ? other.steps : recipe.steps,
+  steps: hasMoreOf(recipe.steps, other.steps, areListed) ? other.steps : recipe.steps,
 });
 
 /** Steps that stand in one paragraph, by their numbers. */
@@ -96,11 +104,11 @@ function withParted(recipe: PageRecipe): PageRecipe {
 
 const lettersOfIngredients = (all: readonly PageIngredient[]): string =>
   all.map(({ line }) => plainLetters(line)).join('');
-/** Whether data lost the line breaks that part the same words on the page, or have its first steps alone. */
-function hasMoreOf(few: readonly PageStep[], others: readonly PageStep[]): boolean {
+/** Whether data lost the line breaks that part the same words on the page, or have the first steps of its list alone. */
+function hasMoreOf(few: readonly PageStep[], others: readonly PageStep[], areListed: boolean): boolean {
   if (others.length <= few.length) return false;
   const areFirst = few.every(({ text }, at) => beginningOf(text) === beginningOf(others[at]?.text ?? ''));
-  return (areFirst && others.length > few.length * 2) || lettersOfSteps(others) === lettersOfSteps(few);
+  return (areListed && areFirst && others.length > few.length * 2) || lettersOfSteps(others) === lettersOfSteps(few);
 }
 
 const lettersOfSteps = (steps: readonly PageStep[]): string => steps.map(({ text }) => plainLetters(text)).join('');
@@ -198,6 +206,9 @@ function headedOf(page: CheerioAPI): PageRecipe {
   };
 }
 
+/** A heading that is so many times shorter than the name of the page is not its title. */
+const SHORTER_MAX = 4;
+
 /** Reads the facts of a page about itself for messengers. */
 function metaOf(page: CheerioAPI): {
   readonly title: string;
@@ -209,8 +220,10 @@ function metaOf(page: CheerioAPI): {
   const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
   const title = plainTextOf(content('og:title') ?? page('title').first().text(), RECIPE_TITLE_MAX);
   const [name = ''] = title.split(/\s[|│–—-]\s/);
-  const isNamed = title === '' || title.startsWith(heading) || plainLetters(name).includes(plainLetters(heading));
-  const isHeading = heading !== '' && heading !== site && isNamed;
+  const [letters, nameLetters] = [plainLetters(heading), plainLetters(name)];
+  const isInName = nameLetters.includes(letters) && letters.length * SHORTER_MAX >= nameLetters.length;
+  const isNamed = title === '' || title.startsWith(heading) || isInName;
+  const isHeading = letters !== '' && heading !== site && isNamed;
   return {
     title: isHeading ? heading : withoutSite(title, site) || heading,
     image: content('og:image'),
