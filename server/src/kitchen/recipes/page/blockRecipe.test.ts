@@ -110,6 +110,7 @@ describe('what is beside the recipe of a page', () => {
   const lines = (texts: readonly string[]): string => texts.map((text) => `<p class="t">${text}</p>`).join('');
 
   it.each([
+    ['a short line that names an ingredient', ['Mix the flour with the eggs', 'Add flour', 'Stir it well again']],
     ['short lines between longer ones', ['Mix the flour with the eggs', 'Add salt', 'Bake for 2 hours.', 'Serve hot.']],
     [
       'a number and an amount',
@@ -316,6 +317,10 @@ describe('data that say less than the page', () => {
       entriesOf(jsonPage({ recipeIngredient: DOUGH, recipeInstructions }, body)).steps;
     expect(ofData(STEPS.slice(0, 2))).toEqual(more);
     expect(ofData(STEPS)).toEqual(STEPS);
+    const numbered = more.map((text, at) => `<p>${at + 1}</p><p class="t">${text}</p>`);
+    const below = `<ul>${items(DOUGH)}</ul><h3>Method</h3>${numbered.join('')}`;
+    const data = { recipeIngredient: DOUGH, recipeInstructions: STEPS.slice(0, 2) };
+    expect(entriesOf(jsonPage(data, below)).steps).toEqual(more);
   });
 
   it.each([

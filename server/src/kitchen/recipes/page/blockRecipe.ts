@@ -30,7 +30,7 @@ export function blockRecipe(lines: readonly BlockLine[]): BlockRecipe {
       ingredients?.lines.map((line) => (isPartHeading(line) ? `${partNameOf(line.text)}:` : line.text)),
     ),
     steps: steps ? stepsOfBlocks(steps.lines) : [],
-    areListed: steps !== undefined && areListedSteps(steps.lines, ingredients?.lines ?? []),
+    areListed: steps !== undefined && areListedSteps(lines, steps.lines, ingredients?.lines ?? []),
   };
 }
 

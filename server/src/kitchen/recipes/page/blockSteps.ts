@@ -44,15 +44,23 @@ export function stepRegion(
   );
 }
 
-/** Whether each step is numbered, or in a list where it speaks of the kitchen: talk around them is not among them. */
-export function areListedSteps(steps: readonly BlockLine[], ingredients: readonly BlockLine[]): boolean {
+/**
+ * Whether each step is numbered, or in a list where it speaks of the kitchen: talk around them is not among them.
+ * @param lines all lines of the page: a number may stand in the line above its step
+ */
+export function areListedSteps(
+  lines: readonly BlockLine[],
+  steps: readonly BlockLine[],
+  ingredients: readonly BlockLine[],
+): boolean {
   const kitchen = new KitchenWords(ingredients);
+  const belowNumbers = new Set(lines.filter((_, at) => isNumberedName(lines[at - 1]?.text ?? '')));
   return steps
     .filter((line) => !isPartHeading(line))
-    .every(
-      ({ text, list }) =>
-        list?.name === 'ol' || withoutStepNumber(text) !== text || (list !== undefined && kitchen.isSpoken(text)),
-    );
+    .every((line) => {
+      const isNumbered = belowNumbers.has(line) || withoutStepNumber(line.text) !== line.text;
+      return isNumbered || line.list?.name === 'ol' || (line.list !== undefined && kitchen.isSpoken(line.text));
+    });
 }
 
 /** All steps in one text. */
@@ -230,11 +238,12 @@ class StepWalk {
     return list !== undefined && list === this.#first.list;
   }
 
-  /** A short line above a step that is written as it is: `Add the spices`. */
+  /** A short line above one that is written as it is, where one of them speaks of the kitchen: `Add the spices`. */
   #isBetween({ text }: BlockLine, at: number): boolean {
     const next = this.#lines[at + 1];
-    const isAbove = next !== undefined && this.#kitchen.isSpoken(next.text) && this.#looks.has(looksOf(next));
-    return isAbove && SHORT_STEP.test(text) && !hasAmount(text) && !NAME.test(text);
+    if (next === undefined || !this.#looks.has(looksOf(next))) return false;
+    const isWork = this.#kitchen.isSpoken(text) || this.#kitchen.isSpoken(next.text);
+    return isWork && SHORT_STEP.test(text) && !hasAmount(text) && !NAME.test(text);
   }
 
   /** Whether a line, the one above it or the one below it speaks of the kitchen. */
