@@ -94,7 +94,7 @@ export function parseRecipeText(text: string): ParsedRecipe {
   return reader.recipe();
 }
 
-/** Whether a line stands behind the last step as well as elsewhere: times, tips, whose picture and recipe it is. */
+/** Whether a line may be behind the last step as well as elsewhere: times, tips, whose picture and recipe it is. */
 const isBehindSteps = (clean: string): boolean =>
   TIMES.test(clean) || CREDIT.test(clean) || TIP.test(clean) || sourceIn(clean) !== null;
 

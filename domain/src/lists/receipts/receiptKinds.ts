@@ -58,7 +58,7 @@ const NOT_A_MEMBER =
 /** The same by the beginnings of words, in any form of theirs: never so short that a family's name has it. */
 const INVITATION =
   /(?<!\p{L})[לה]?(?:הצטר|מצטר|הירש[מם]|הרש[מם]|חייג|היית|תהיו|הציגו|הורידו)|(?<!\p{L})יכול(?:ה|ים|ות|ת)?(?!\p{L})/u;
-/** The gifts of a club, to whoever may read it: as whole words where the names of families begin so. */
+/** The gifts of a club, said to anyone: as whole words where the names of families begin so. */
 const OFFER =
   /(?<!\p{L})(?:[בהולמ]?(?:הטב|הנח[הות]|מבצע|קופון|נקוד)|(?:חוס[כך]|מקבל|צובר|מרוויח|משתלם|משתלמ|מחכ|נהנ)(?:ה|ת|ית|ים|ות)?(?!\p{L})|(?:של|ל|את)(?:ך|נו|כם|כן)(?!\p{L})|(?:כל|יותר)(?!\p{L}))|[%?!]/u;
 /** How a club is reached: a short number with its star, one with a hyphen or an area's code, a site. */
