@@ -1,12 +1,16 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { createElement, memo } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { compileFunction } from 'node:vm';
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
 import { directIcons } from '../web/build/icons.ts';
 import { ROOT } from './paths.mjs';
 
 /* The own rules by which the web app is built and its styles are checked. */
+
+const ofWeb = createRequire(join(ROOT, 'web/package.json'));
+const { createElement, memo } = ofWeb('react');
+const { renderToStaticMarkup } = ofWeb('react-dom/server');
 
 const MODULE = '/lucide-react/dist/esm/createLucideIcon.mjs';
 
@@ -27,7 +31,7 @@ function drawn(properties) {
   const body = built('', MODULE)
     .replace(/import .*;/, '')
     .replace('export default', 'return');
-  const make = new Function('createElement', 'memo', body)(createElement, memo);
+  const make = compileFunction(body, ['createElement', 'memo'])(createElement, memo);
   return renderToStaticMarkup(createElement(make({ name: 'plus', node: [['path', { d: 'M5 12h14' }]] }), properties));
 }
 
