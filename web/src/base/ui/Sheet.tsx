@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { texts } from '@sali/texts/app/main';
 import { IconButton } from './Button.tsx';
-import { useShownPart } from '../useShownPart.ts';
+import { useShownPart } from './screen/useShownPart.ts';
 import { clsx } from 'clsx';
 import styles from './Sheet.module.css';
 import uiStyles from './ui.module.css';

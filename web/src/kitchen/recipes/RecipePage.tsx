@@ -32,7 +32,7 @@ import {
 } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { listed } from '../../base/languages/words.ts';
-import { useShownPart } from '../../base/useShownPart.ts';
+import { useShownPart } from '../../base/ui/screen/useShownPart.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
 import uiStyles from '../../base/ui/ui.module.css';

@@ -24,7 +24,7 @@ import { Till } from './Till.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
 import { drawToastsWith } from '../../base/ui/toast.ts';
-import { useShownPart } from '../../base/useShownPart.ts';
+import { useShownPart } from '../../base/ui/screen/useShownPart.ts';
 import { type ListPrices, useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../../goods/stores/useStore.ts';
 import { clsx } from 'clsx';

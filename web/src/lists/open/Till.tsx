@@ -9,7 +9,7 @@ import { Button, IconButton, LinkButton } from '../../base/ui/Button.tsx';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
-import { useShownPart } from '../../base/useShownPart.ts';
+import { useShownPart } from '../../base/ui/screen/useShownPart.ts';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './Till.module.css';

@@ -9,7 +9,7 @@ import { BasketArt } from '../../base/ui/art.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { showToast } from '../../base/ui/toast.ts';
-import { useShownPart } from '../../base/useShownPart.ts';
+import { useShownPart } from '../../base/ui/screen/useShownPart.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { ListPage, MissingList, OverviewPage } from './parts.ts';

@@ -19,7 +19,7 @@ import { hasPriceIn } from './hasPrice.ts';
 import { itemsOnDevice } from './typedItems.ts';
 import { perText } from '../../../base/languages/perText.ts';
 import { useSettled } from '../../../base/ui/useSettled.ts';
-import { useShownPart } from '../../../base/useShownPart.ts';
+import { useShownPart } from '../../../base/ui/screen/useShownPart.ts';
 import { useIsOnline } from '../../../people/connectivity/connectivity.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
