@@ -84,34 +84,27 @@ function isAmountOnly(part: readonly string[]): boolean {
 /** So many plain things in a row are no name: 'עגבניות מלפפונים חסה'. */
 const PLAIN_RUN_MIN = 3;
 
-/** The places where the names of a thing begin and end, between an amount before them and one behind. */
-function namesBetween(words: readonly string[]): { readonly from: number; readonly to: number } {
+/** The names of things among words, with the amount before them and the one behind. */
+type AmongAmounts = Readonly<Record<'before' | 'names' | 'behind', readonly string[]>>;
+
+function namesAmong(words: readonly string[]): AmongAmounts {
   const from = readTypedAmount(words, 0)?.next ?? 0;
   const last = amountsIn(words).at(-1);
   // A measure behind other goods is the size of a package: those words are one name.
   const isOfLast =
     last !== undefined && (!isMeasure(last.amount.unit) || isWeighedGoods(words.slice(last.start - 1, last.start)));
-  return { from, to: isOfLast && last.start > from && last.next === words.length ? last.start : words.length };
+  const to = isOfLast && last.start > from && last.next === words.length ? last.start : words.length;
+  return { before: words.slice(0, from), names: words.slice(from, to), behind: words.slice(to) };
 }
 
-/** The parts of words between which another thing begins, with the amount before the first and the one behind the last. */
-const withAmounts = (
-  words: readonly string[],
-  parts: readonly (readonly string[])[],
-): readonly (readonly string[])[] => {
-  const { from, to } = namesBetween(words);
-  const isLast = (at: number): boolean => at === parts.length - 1;
-  return parts.map((part, at) => [
-    ...(at === 0 ? words.slice(0, from) : []),
-    ...part,
-    ...(isLast(at) ? words.slice(to) : []),
-  ]);
-};
+/** The words of each thing: the amount before the names belongs to the first, the one behind them to the last. */
+const wordsOfThings = (things: readonly NamedThing[], { before, behind }: AmongAmounts) =>
+  things.map(({ words }, at) => [...(at === 0 ? before : []), ...words, ...(at === things.length - 1 ? behind : [])]);
 
 /** Words that name things each, without an amount, a comma or ו between them: people dictate and type so. */
 function splitPlainRun(all: readonly string[]): readonly (readonly string[])[] {
-  const { from, to } = namesBetween(all);
-  const words = all.slice(from, to);
+  const among = namesAmong(all);
+  const words = among.names;
   if (words.length < PLAIN_RUN_MIN || haveFlavours(words)) return [all];
   const named = namedThings(words);
   // 'ביצים קמח לחם': nobody writes three plain words for two things if the last describes nothing.
@@ -127,10 +120,7 @@ function splitPlainRun(all: readonly string[]): readonly (readonly string[])[] {
   // 'לחם לבן לחם מלא': nobody names goods twice for one thing.
   const isTwice = others.length > 0 && others.every((thing) => thing.isPlain && thing.words[0] === first?.words[0]);
   if (!areSure || (things.length < PLAIN_RUN_MIN && !isTwice)) return [all];
-  return withAmounts(
-    all,
-    things.map((thing) => thing.words),
-  );
+  return wordsOfThings(things, among);
 }
 
 /** The names that words consist of, each with its kind; none where a word belongs to no name. */
@@ -181,12 +171,16 @@ const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>
  * describe the first. Other goods are often named by two things ('לחם שום', 'עוגיות שקדים').
  */
 function splitPlainPair(words: readonly string[]): readonly (readonly string[])[] | null {
-  const { from, to } = namesBetween(words);
-  const names = words.slice(from, to);
-  const [first, second, ...others] = names.length > 4 || isWholeThing(names) ? [] : namedThings(names);
-  const isPair = first?.isPlain === true && second?.isPlain === true && others.length === 0;
-  return isPair && endsBefore(first, second) ? withAmounts(words, [first.words, second.words]) : null;
+  const among = namesAmong(words);
+  if (among.names.length > PAIR_WORDS_MAX || isWholeThing(among.names)) return null;
+  const things = namedThings(among.names);
+  const [first, second] = things;
+  const isPair = things.length === 2 && first?.isPlain === true && second?.isPlain === true;
+  return isPair && endsBefore(first, second) ? wordsOfThings(things, among) : null;
 }
+
+/** Each of the two has at most two words. */
+const PAIR_WORDS_MAX = 4;
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };
 

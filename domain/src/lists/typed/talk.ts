@@ -64,9 +64,11 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
     .slice(from, to)
     .map((word) => (/[?!]/.test(word) ? word.replaceAll(/^[?!]+(?=.)|(?<=.)[?!]+$/g, '') : word));
   const [first = '', ...others] = withRemark(rest);
-  const isEnded =
-    saysEnded([...words.slice(0, from), ...words.slice(to)]) || (saysEnded(line) && isNamedThing([first.slice(1)]));
-  const isBare = (isEnded && hasArticle(first)) || isVavBeforeThing(first);
+  const isBare =
+    isVavBeforeThing(first) ||
+    (hasArticle(first) &&
+      (saysEnded([...words.slice(0, from), ...words.slice(to)]) ||
+        (isNamedThing([first.slice(1)]) && saysEnded(line))));
   return [isBare ? first.slice(1) : first, ...others];
 }
 

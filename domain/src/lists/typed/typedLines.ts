@@ -49,7 +49,7 @@ export function readTypedText(text: string): readonly TypedLine[] {
     const from = lines.length;
     for (const thing of thingsIn(line)) {
       const read = typedLineOf(thing);
-      if (read) lines.push(withHeadOf(lines.slice(from).at(-1), read));
+      if (read) lines.push(lines.length > from ? withHeadOf(lines.at(-1), read) : read);
       if (lines.length === TYPED_LINES_MAX) return lines;
     }
   }

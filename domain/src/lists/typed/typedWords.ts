@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../base/memo.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { spelledUnit } from '../../base/amounts/unitSpellings.ts';
 import { nearness } from '../../goods/catalogue/nearWords.ts';
@@ -123,7 +124,7 @@ const isFlavour = (word: string): boolean =>
 export const haveFlavours = (words: readonly string[]): boolean =>
   words.some((word, at) => {
     if (at < 2 && NAMES_NOTHING.has(word)) return true;
-    const behind = /^אורז$/.test(word) ? words.slice(1, 2) : words.slice(1);
+    const behind = word === 'אורז' ? words.slice(1, 2) : words.slice(1);
     return hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && behind.some(isFlavour)));
   });
 /** Goods that other words name: 'במבה חטיף בוטנים', 'תבלין שום'. */
@@ -141,8 +142,7 @@ export function endsBefore(first: NamedThing, second: NamedThing): boolean {
   const [next = ''] = second.words;
   const [subcategory, other] = [first.subcategory, second.subcategory];
   if (PAIRS.has(`${bare(word)} ${bare(next)}`)) return false;
-  if (first.words.some((one) => NAMES_NOTHING.has(one)) || second.words.some((one) => NAMES_NOTHING.has(one)))
-    return false;
+  if ([...first.words, ...second.words].some((one) => NAMES_NOTHING.has(one))) return false;
   if (first.words.length === 1 && PRODUCE.has(subcategory)) return !TREATS.has(other);
   if (hasFlavours(word) && subcategory !== other) return false;
   if (second.words.length === 1 && isFlavour(next)) return false;
@@ -210,13 +210,14 @@ function isBrandSize(words: readonly string[], at: number): boolean {
 const FAT_GOODS = /^(?:שמנת|גבינה|גבינת|קוטג|בולגרית|צפתית|פטה|ריקוטה)$/;
 /** Cheese by its colour, where nothing else is before it: 'שעועית לבנה 5' are five. */
 const FAT_COLOURS = /^(?:צהובה|לבנה)$/;
-const FAT_SHARES = wordSet('5 9 10 15 16 22 24 27 28 30 32 38 42');
-const isFatShare = (words: readonly string[], at: number): boolean =>
-  at > 0 && FAT_SHARES.has(words[at] ?? '') && isFatGoods(words.slice(0, at).map(bare), words[at]);
-const isFatGoods = (words: readonly string[], share?: string): boolean =>
-  share === '10'
-    ? words.includes('שמנת')
-    : FAT_COLOURS.test(words[0] ?? '') || words.some((word) => FAT_GOODS.test(word));
+const FAT_SHARES = wordSet('5 9 15 16 22 24 27 28 30 32 38 42');
+const isFatShare = (words: readonly string[], at: number): boolean => {
+  const [before, share = ''] = [words.slice(0, at).map(bare), words[at]];
+  if (at === 0) return false;
+  return share === '10' ? before.includes('שמנת') : FAT_SHARES.has(share) && isFatGoods(before);
+};
+const isFatGoods = (words: readonly string[]): boolean =>
+  FAT_COLOURS.test(words[0] ?? '') || words.some((word) => FAT_GOODS.test(word));
 
 /** Goods of many pieces in one package, which nobody buys by the piece. */
 const PACKED_GOODS = wordSet(
@@ -285,8 +286,7 @@ const NEAR_WEIGHED_MIN = 5;
 const isNearWeighed = (word: string): boolean =>
   word.length >= NEAR_WEIGHED_MIN && weighedNames().some((name) => nearness(name, normalise(word)) === 'whole');
 
-let names: readonly string[] | undefined;
-const weighedNames = (): readonly string[] => (names ??= plainWordsIn(WEIGHED_SUBCATEGORIES));
+const weighedNames = onFirstUse(() => plainWordsIn(WEIGHED_SUBCATEGORIES));
 
 /** Whether the first word, or the first two, are the plain name of something. */
 export const isPlainThing = (words: readonly string[]): boolean =>
