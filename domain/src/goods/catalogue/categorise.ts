@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
+import { onFirstUse } from '../../base/memo.ts';
 import { CLEANING_CATEGORY_ID, subcategoryOf } from './category.ts';
 import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
@@ -16,7 +17,7 @@ export type CategoryGuess = {
 
 const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId: null, confidence: 0 };
 
-let bundled: CategoryModel | undefined;
+const bundledModel = onFirstUse(() => unpackModel(CATEGORY_MODEL));
 
 /** From here on the model of price files is a better sign than a name that may mean several goods. */
 const SURE = 0.6;
@@ -38,7 +39,7 @@ export function categorise(product: ProductText): CategoryGuess {
   const isProduct = product.isWeighted !== undefined || product.unit !== undefined;
   const written = isProduct ? undefined : namedGoodsOf(nameWords);
   if (written?.isSure) return guessByName(written, nameWords);
-  bundled ??= unpackModel(CATEGORY_MODEL);
+  const bundled = bundledModel();
   const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
   const named = guess.confidence >= SURE ? undefined : isProduct ? namedGoodsOf(nameWords) : written;
   if (named) return guessByName(named, nameWords);
