@@ -85,7 +85,7 @@ export function* messageLines(sent: string): Generator<string> {
     }
     if (isPlainBeside && isDecorated(message)) continue;
     const marked = withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1').replaceAll(MARKDOWN_WORDS, '$2')));
-    const line = withoutBullets(marked);
+    const line = withoutBullets(marked).replace(/^\.+\s?(?=\p{L})/u, '');
     if (isPasted && isTitle(line, areDashesBullets)) continue;
     const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
@@ -178,6 +178,7 @@ const normalSigns = (line: string): string => {
     .replaceAll('؛', ';')
     .replaceAll('\t', ' , ')
     .replaceAll(CHECK_BETWEEN, ' ; ')
+    .replace(PICTURED, (pictured) => pictured.replaceAll(PICTURE, ' ; '))
     .replaceAll(SMILEY, ' ; ')
     .replaceAll(TWICE, 'x2')
     .replaceAll(ABOUT_PART, 'כ ');
@@ -186,6 +187,9 @@ const normalSigns = (line: string): string => {
 
 /** '✅ חלב ✅ לחם': a check mark begins or ends a thing. */
 const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
+/** '🧽 ספוגים 5 🧹 מטאטא': a picture begins each thing. */
+const PICTURE = /(?:\p{Extended_Pictographic}[\ufe0f\u200d]*)+/gu;
+const PICTURED = /^\s*\p{Extended_Pictographic}(?:.*\s\p{Extended_Pictographic}\ufe0f?\s\S.*)$/u;
 /** 'כקילו', 'כחצי קילו'. */
 const ABOUT_PART = /(?<=^|\s)כ(?=(?:קילו|חצי|רבע)(?![א-ת]))/g;
 const SMILEY = /(?<=^|[\s\p{L}!])[:;=]-?[()](?=\s|$)|(?<!(?:ויטמין|vitamin)\s*)(?<=^|\s)[:;=]-?[DP](?=\s|$)/giu;
@@ -204,7 +208,7 @@ const normalNumbers = (line: string): string =>
     .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
     .replaceAll(/([א-ת]{2})(\d{1,2}(?:[.,]\d)?%|\d{1,2}(?![^\s,;]))/g, '$1 $2')
     .replaceAll(/(?<=(?:^|\s)\d{1,3}\s?)[xX×](?=[א-ת]{2})/g, ' x ')
-    .replaceAll(/(\d%)(?=\d)/g, '$1 ')
+    .replaceAll(/(\d%)(?=[\dא-ת])/g, '$1 ')
     .replaceAll(/(?<=^|\s)כ(?=\d)/g, 'כ ')
     .replaceAll(/(?<!\d)%\s?(\d+(?:[.,]\d+)?)(?![\d%])/g, ' $1% ')
     .replaceAll(/(\d)\s(?=%)/g, '$1')

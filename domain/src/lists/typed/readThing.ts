@@ -41,7 +41,7 @@ const isSizeOf = (name: string, size: string): boolean => {
 };
 const TEA_BAGS = /^שקיק/;
 /** After these comes more about the goods: 'ענבים חצי קילו בלי גרעינים', 'יוגורט 4 בטעם תות', 'שוקו 2 או חלב'. */
-const MORE_WORD = /^(?:בלי|ללא|עם|או|בטעם|של|מסוג)$/;
+export const MORE_WORD = /^(?:בלי|ללא|עם|או|בטעם|בטעמי|במילוי|של|מסוג)$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
 /** 'קינדר בואנו כפול 3'. */
@@ -219,11 +219,11 @@ class ThingReader {
       if (!read || !this.#isAmountAfter(read, at)) continue;
       const isSized = read.value.unit !== null && isSizeOf(words[read.next - 1] ?? '', words[read.next] ?? '');
       const behind = words.slice(read.next + (isSized ? 1 : 0));
-      const isNoted = isPieces(behind) || isWeightOfAll(behind, read.value);
+      const isNoted = isPieces(behind) || isWeightOfAll(behind, read.value) || isSaidBehind(behind);
       const rest = isNoted ? [] : behind;
       if (!mayFollow(rest, read.value) && !isOneBeforeAdjective(words, at)) continue;
       if (isSized) this.#notes.push(words[read.next] ?? '');
-      if (isNoted) this.#notes.push(joinTokens(behind));
+      if (isNoted) this.#notes.push(joinTokens(behind.filter((word) => !isSeparator(word))));
       const isSeparated = isSeparator(words[at - 1]);
       this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
       this.#amount = withUnsaidWeight(read.value, this.#words, words[at]);
@@ -265,6 +265,10 @@ function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boo
 /** 'אנטריקוט 4 סטייקים': the number counts pieces of the goods. */
 export const isPieces = (words: readonly string[]): boolean =>
   words.length === 1 && /^(?:סטייקים|סטיקים|קציצות)$/.test(words[0] ?? '');
+
+/** 'שקדים 250 גרם - מהשוק': what is said about the goods behind a dash. */
+const isSaidBehind = (words: readonly string[]): boolean =>
+  words.length > 1 && words[0] === '-' && !words.some((word) => /\d/.test(word) || isPlainThing([word]));
 
 /** 'דג 2 יח בערך קילו וחצי': what so many pieces weigh together. */
 function isWeightOfAll(words: readonly string[], { unit }: TypedAmount): boolean {

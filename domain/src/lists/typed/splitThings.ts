@@ -3,16 +3,18 @@ import { denominatorOf, readCardinal } from '../../base/amounts/numberWords.ts';
 import { unitOf } from '../../base/amounts/unit.ts';
 import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
 import { isConstruct, wholeNameSubcategory } from '../../goods/catalogue/namedCategory.ts';
-import { DETAIL, isPieces } from './readThing.ts';
+import { DETAIL, isPieces, MORE_WORD } from './readThing.ts';
 import { isMeasure, isPackage, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
   beginsWithVav,
   describesNothing,
   endsBefore,
   hasFlavours,
+  isFlavour,
   isColour,
   haveFlavours,
   isHedge,
+  isMadeFor,
   isNameNumber,
   isOneThing,
   isPlainThing,
@@ -28,7 +30,9 @@ import {
 /** Takes the words of one line apart where another thing begins: at ו, and at further amounts. */
 export function splitThings(words: readonly string[]): readonly (readonly string[])[] {
   const things = splitAtVav(words).flatMap(splitAtAmounts);
-  return things.flatMap((thing) => (things.length > 1 ? splitPlainPair(thing) : null) ?? splitPlainRun(thing));
+  return things.flatMap(
+    (thing) => (things.length > 1 ? splitPlainPair(thing) : null) ?? splitPlainRun(thing, things.length > 1),
+  );
 }
 
 /** ו before a number or by itself, and its like in English, Russian and Arabic. */
@@ -102,10 +106,13 @@ const wordsOfThings = (things: readonly NamedThing[], { before, behind }: AmongA
   things.map(({ words }, at) => [...(at === 0 ? before : []), ...words, ...(at === things.length - 1 ? behind : [])]);
 
 /** Words that name things each, without an amount, a comma or ו between them: people dictate and type so. */
-function splitPlainRun(all: readonly string[]): readonly (readonly string[])[] {
+function splitPlainRun(all: readonly string[], isOfMany: boolean): readonly (readonly string[])[] {
   const among = namesAmong(all);
   const words = among.names;
-  if (words.length < PLAIN_RUN_MIN || haveFlavours(words)) return [all];
+  if (words.length < PLAIN_RUN_MIN) return [all];
+  const described = describedThings(words, isOfMany);
+  if (described.length > 0) return wordsOfThings(described, among);
+  if (haveFlavours(words)) return [all];
   const named = namedThings(words);
   // 'ביצים קמח לחם': nobody writes three plain words for two things if the last describes nothing.
   const isOfSingles =
@@ -136,6 +143,56 @@ function namedThings(words: readonly string[]): readonly NamedThing[] {
     else things.push(...(last ? [last] : []), next);
   }
   return things;
+}
+
+/**
+ * 'נייר טואלט נייר מגבת שקיות זבל', 'ביצים לחם אחיד גבינה צהובה': the things that words consist of, each a name of one or two words, or
+ * goods with a word that names nothing by itself. None where something is left, few are known names, or others are one name.
+ */
+function describedThings(words: readonly string[], isOfMany: boolean): readonly NamedThing[] {
+  const things: NamedThing[] = [];
+  for (let at = 0; at < words.length;) {
+    const thing = describedThing(words.slice(at, at + 2)) ?? plainThing(words[at] ?? '');
+    if (!thing) return [];
+    things.push(thing);
+    at += thing.words.length;
+  }
+  const areKnown = things.filter(({ isPlain }) => isPlain).length * 3 >= things.length * 2;
+  const isSingle = things.some((thing) => thing.words.length === 1);
+  const areTreats = things.some(({ subcategory }) => isTreat(subcategory));
+  const isLongTreat = things.some((thing) => isTreat(thing.subcategory) && thing.words.length > 1);
+  const haveOne =
+    words.slice(0, 2).some(hasFlavours) &&
+    things.some((thing) => thing.words.length === 1 && thing.words.every(isFlavour));
+  const isSure =
+    areKnown &&
+    !haveOne &&
+    !isLongTreat &&
+    !words.some((word) => MORE_WORD.test(word) || isSeparator(word)) &&
+    things.length >= ((isSingle || areTreats) && !isOfMany ? SURE_RUN_MIN : PLAIN_RUN_MIN);
+  return isSure ? things : [];
+}
+/** No name has so many names in it. */
+const SURE_RUN_MIN = 4;
+
+function plainThing(word: string): NamedThing | null {
+  const subcategory = plainSubcategory(word);
+  return subcategory === undefined ? null : { words: [word], subcategory, isPlain: true };
+}
+
+function describedThing(words: readonly string[]): NamedThing | null {
+  const [head = '', next = ''] = words;
+  const kind = wholeNameSubcategory(head);
+  const text = words.join(' ');
+  const arePlain = plainSubcategory(text) === undefined && words.every((word) => plainSubcategory(word) !== undefined);
+  const pair = arePlain || next === '' ? undefined : wholeNameSubcategory(text);
+  const hasKind = (hasFlavours(head) && plainSubcategory(head) === undefined) || isConstruct(head);
+  const isNoWord = /^(?!ו)[א-ת'"]+$/.test(next) && wholeNameSubcategory(next) === undefined;
+  const isDescribed = kind !== undefined && (isNoWord || (hasKind && isFlavour(next)));
+  const subcategory = pair ?? (isDescribed ? kind : undefined);
+  return subcategory === undefined
+    ? null
+    : { words, subcategory, isPlain: (pair ?? plainSubcategory(head)) !== undefined };
 }
 
 /** The name of two words or one that begins at a place. Two plain words are one only by a plain name: 'חלב אורז' are two. */
@@ -244,11 +301,14 @@ function isOneMore(words: readonly string[], from: number, at: number): boolean 
 }
 
 const beginsPackage = (words: readonly string[], at: number): boolean =>
-  isPackageOf(words[at] ?? '') && isPlainThing(words.slice(at + 1)) && !isColour(words[at + 1] ?? '');
+  isPackageOf(words[at] ?? '') &&
+  isPlainThing(words.slice(at + 1)) &&
+  !isColour(words[at + 1] ?? '') &&
+  !isMadeFor(words.slice(at + 1));
 
-/** 'חבילת', 'שישיית' and 'צרור', but not 'שקית', which may stand behind its goods. */
+/** 'חבילת', 'שישיית', 'שקית' and 'צרור'. */
 const isPackageOf = (word: string): boolean =>
-  /^(?:צרור|בקבוק)$/.test(word) ||
+  /^(?:צרור|בקבוק|שקית|צנצנת|פחית|קופס[הת]|קרטון|מגש|שק|רשת|ארגז|גביע|שפופרת)$/.test(word) ||
   (word.endsWith('ת') && isPackage(readTypedAmount([word.replace(/ת$/, 'ה')], 0)?.value.unit ?? ''));
 
 /** '3' in 'x 3' and '3 x' counts the whole line. */

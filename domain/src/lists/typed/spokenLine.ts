@@ -14,6 +14,8 @@ const HEDGE = new RegExp(
   String.raw`,?\s*${WORD_START}(?:(?:לא|אל)\s+(?:(?:צריכ?(?:ה|ים)?|צריך|לקנות|להביא|לקחת|ת(?:קנ|בי|יק|קח)[א-ת]*)\s+)?(?:יותר|פחות)\s+מ\s?-?\s?|משהו\s+כמו\s+|פלוס\s+מינוס\s+)${NUMBER}`,
   'g',
 );
+/** 'שתיים לא שלוש חבילות': the last number is meant. */
+const CORRECTED = new RegExp(String.raw`${WORD_START}([א-ת]{3,5}),?\s+לא\s+([א-ת]{3,5})(?=\s|$)`, 'g');
 /** 'בין קילו לקילו וחצי'. */
 const BETWEEN_UNITS = /(?<=^|\s)בין\s+([א-ת]{3,5})\s+ל\1(?=\s|$)/g;
 /** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים', 'אין צורך בסוכר': only what comes behind is wanted. */
@@ -21,9 +23,9 @@ const NOT_WANTED = new RegExp(
   '^(?:' +
     String.raw`לא\s(?!לשכוח|לוותר|יותר|פחות|רק|נשאר|זכר)([^,:()?]+),\s*(?=(?:צריך\s+)?רק\s(?!אם))|` +
     String.raw`יש\s([^,:()?]+),\s*(?=(?:רק\s)?(?:חסר|צריך|אין|נגמר))|` +
-    String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*(?:,|\sת(?:קנ|בי|יק|קח))))|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
+    String.raw`(?:(?:כבר\s+)?(?:קניתי|קנינו|לקחתי|הבאתי|יש\sלנו(?=[^,]*(?:,|\sת(?:קנ|בי|יק|קח))))|אין\s+טעם\s+ל(?:קנות|הביא|קחת)|לא\s+(?:צריכ?(?:ה|ים|ות)?|צריך|לקנות|להביא|לקחת)|` +
     String.raw`אני\s+(?:קונה|מביאה?|לוקחת?)(?=[^,]*,\s*(?:רק|ת(?:קנ|בי|יק|קח)))|` +
-    String.raw`אל\s+ת(?:קנ|בי|יק|קח)[א-ת]*|אין\s+צורך|(?:כבר\s+)?יש\s+(?:לנו\s+)?(?:מספיק|כבר)|כבר\s+יש)\s([^,:()?]+)(?:,\s*|$)` +
+    String.raw`אל\s+ת(?:קנ|בי|יק|קח)[א-ת]*|אין\s+צורך|(?:כבר\s+)?יש\s+(?:לנו\s+)?(?:מספיק|כבר)|כבר\s+יש)\s((?:[^,:()?.]|\.(?!\s))+)(?:,\s*|\.\s+|$)` +
     ')',
 );
 /** An exception, or something that is missing or asked for, beside what was bought already. */
@@ -38,7 +40,7 @@ const SPOKEN_MAX = 300;
 /** A line in which amounts, notes and what is not wanted are said as the readers of things expect them. */
 export function spokenLine(line: string): string {
   if (line.length > SPOKEN_MAX) return line;
-  const said = withoutPauses(line)
+  const said = withoutPauses(line.replaceAll(FILLERS, '').replace(FINISHED, endedGoods))
     .replaceAll(SHARE, (share: string, count: string) => {
       const number = readCardinal(count.split(' '), 0)?.value;
       return number === undefined ? share : `${number}%`;
@@ -47,6 +49,9 @@ export function spokenLine(line: string): string {
       const number = /\d/.test(count) ? Number(count) : readCardinal([count], 0)?.value;
       return number === undefined ? times : ` x${number}`;
     })
+    .replaceAll(CORRECTED, (said: string, first: string, last: string) =>
+      readCardinal([first], 0) && readCardinal([last], 0) ? last : said,
+    )
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
     .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) => {
@@ -60,7 +65,15 @@ export function spokenLine(line: string): string {
 const SHARE = new RegExp(String.raw`${WORD_START}([א-ת]{3,6}(?:\s+עשרה?)?)\s+אחוז(?:ים)?(?![א-ת])`, 'g');
 /** Signs and hesitations that are said, and words that join what is said one after the other. */
 const PAUSES =
-  /(?<=\S)\s(?:פסיק|נקודה(?!\sחמה)|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|אמ{2,})(?=\s|$)/g;
+  /(?<=\S)\s(?:פסיק|נקודה(?!\sחמה)|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|[אה]מ{2,})(?=\s|$)/g;
+/** Words that fill a pause while one thinks; no goods are called so. */
+const FILLERS =
+  /(?<=^|[\s,])(?:נו|^הממ+|^אממ+|וואלה|תכל'?ס|כאילו|יעני|בקיצור|בעצם|סתם|לרשימה של ה?[א-ת]+|ליתר ביטחון|על כל מקרה|מה עוד|פשוט הכל|יא אללה|יאא+|רגע רגע|בואי?ו? נגיד|איך (?:זה נקרא|קוראים ל(?:זה|הם)|אומרים)|נראה לי(?! ש)|לדעתי)(?=[\s,]|$)[\s,]*/g;
+/** 'הילדים סיימו את כל הקורנפלקס', 'לא יודעת אם נשאר שמנת'. */
+const FINISHED =
+  /^(?:[א-ת']+\s){0,3}?(?:סיימ|גמר|אכל|שת)(?:ו|ה|נו|תי|ת)?\s(?:(?:לי|לנו)\s)?את\s(?:כל\s)?ה([א-ת']+)|^(?:אני\s)?לא\s(?:יודע|בטוח|זוכר)[הת]?\sאם\s(?:יש|נשאר[הו]?)(?:\sל(?:י|נו))?\s([א-ת']+)/;
+const endedGoods = (talk: string, all: string | undefined, left = ''): string =>
+  all === undefined ? left : isNamedThing([all]) ? `נגמר ${all}` : talk;
 /** 'תרשום חלב תרשום לחם'. */
 const ASKED_AGAIN = /(?<=^|\s)(תרשום|תרשמי|תרשמו|תוסיף|תוסיפי|תוסיפו|תביאי?|תקנה|תקני)\s(?=.*\s\1\s)/;
 /** Some of it is not wanted, or only instead. */
@@ -107,9 +120,14 @@ function joinedThings(line: string): string {
     !/\s\/\s/.test(line) &&
     (hasFlavours(head.split(' ')[0] ?? '') || (head.includes(' ') && behind.some((part) => !part.includes(' '))));
   if (slashed.length >= JOINED_MIN && !areKinds && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
+  // 'מוצץ / בקבוק תינוק / קרם החתלה': whole names of goods of their own.
+  const heads = new Set(slashed.map((part) => part.trim().split(' ')[0] ?? ''));
+  const areWhole = slashed.filter((part) => part.trim().includes(' ')).length * 2 > slashed.length;
+  const areNamed = slashed.every((part) => isNamedThing(part.trim().split(' ')));
+  if (slashed.length >= JOINED_MIN && areWhole && areNamed && heads.size === slashed.length) return slashed.join(', ');
   const added = line.split(/\s?\+\s?/);
   if (added.length > 1 && added.every((part) => rootOrWord(part) !== null)) return added.join(', ');
-  const dashed = line.split(/(?<=[א-ת])-(?=[א-ת])/);
+  const dashed = line.split(/(?<=[א-ת])(?:-|\s-\s)(?=[א-ת])/);
   const areThings = dashed.length >= JOINED_MIN && dashed.every((part) => plainSubcategory(part.trim()) !== undefined);
   if (areThings) return dashed.join(', ');
   // 'חלב x2 לחם x3'.

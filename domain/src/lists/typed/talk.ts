@@ -15,22 +15,24 @@ const OPENINGS = wordSet(
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו תזכורת אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תכניס תכניסי תכניסו להכניס תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
     'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
+    'תכתוב תכתבי תכתבו לכתוב כתוב כתבי רשום רשמי הוסף הוסיפי תזמין תזמיני תזמינו להזמין תחפש תחפשי תחפשו לחפש סירי אלכסה גוגל איתך איתי איתנו ' +
+    'לאסוף תאסוף תאספי תאספו להשיג תשיג תשיגי תשיגו לעצור תעצור תעצרי תעצרו אתה מצב סיכוי מביא מביאה קונה נגיד בכלל נצטרך אצטרך חברה אצל הירקן בירקן מהירקן בשוק בקצב מהקצב במאפייה מהמאפייה בפארם מהפארם ' +
     'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר רגע אה אבל אוי וואי וואו יואו אויש אופס לגמרי כמעט תקשיב תקשיבי שמע שמעי שאלה אגב מאוד פליז ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "שים_ברשימה שימי_ברשימה שים_לי שימי_לי תשים_ברשימה תשימי_ברשימה תשים_לי תשימי_לי תשים_לנו תשימי_לנו אז_ככה אני_חושב אני_חושבת מבצע_על מה_שיש כמה_שיותר כמה_שאפשר שכחתי_להגיד שכחתי_לומר שכחתי_לכתוב שכחתי_לציין שכחתי_לבקש שכחנו_להגיד שכחנו_לכתוב לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב can_you could_you can_we don't_forget we_need we_are",
+  "שים_ברשימה שימי_ברשימה שים_לי שימי_לי תשים_ברשימה תשימי_ברשימה תשים_לי תשימי_לי תשים_לנו תשימי_לנו אז_ככה אני_חושב אני_חושבת מבצע_על מה_שיש כמה_שיותר כמה_שאפשר שכחתי_להגיד שכחתי_לומר שכחתי_לכתוב שכחתי_לציין שכחתי_לבקש שכחנו_להגיד שכחנו_לכתוב לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב דבר_אחרון עוד_משהו עוד_דבר מי_יכול מי_יכולה אין_פה אין_כאן תחזור_בלי תחזרי_בלי תחזרו_בלי can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
 const CLOSINGS = wordSet(
-  'בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף חשוב חובה זה כמעט נגמר נגמרה נגמרו חסר חסרה חסרים חסרות אזל אזלה אזלו asap זהו וזהו ודי פליז ביי מאמי אהובי אהובתי יקירי יקירתי אחי אחותי please thanks спасибо пожалуйста شكرا',
+  'היום מחר הערב עכשיו בבקשה תודה רבה מראש בבית בדרך הביתה לרשימה מהסופר דחוף חשוב חובה זה כמעט נגמר נגמרה נגמרו חסר חסרה חסרים חסרות אזל אזלה אזלו asap זהו וזהו ודי פליז ביי מאמי אהובי אהובתי יקירי יקירתי אחי אחותי please thanks спасибо пожалуйста شكرا',
 );
 /** A message of nothing but these asks for nothing. */
 const CHATTER = wordSet(
   'תודה רבה מראש סבבה אוקי אוקיי אוקי בסדר היי הי שלום בבקשה מעולה אחלה נשיקות אוהב אוהבת אותך ביי יאללה טוב כן לא יופי בוקר ערב יום לילה שבת משהו מה להביא מתי ומתי אתה חוזר חוזרת מגיע מגיעה להתראות ' +
-    'מאמי אהוב אהובה אמא אבא ok okay thanks thank you hi hello bye yes no please спасибо привет شكرا مرحبا',
+    'כוח דבר אחרון נשמע שלומך שלומכם תגיד תגידי מאמי אהוב אהובה אמא אבא ok okay thanks thank you hi hello bye yes no please спасибо привет شكرا مرحبا',
 );
 
 const THANKS = /^ו?תודה$|^(?:thanks|thank|спасибо|شكرا)$/;
@@ -98,13 +100,14 @@ function requestEnd(words: readonly string[]): number {
 /** The last request among the first words, and the end of the talk that it begins. */
 function requestIn(words: readonly string[]): { readonly at: number; readonly end: number } {
   const at = words.slice(0, REQUEST_WORDS_MAX).findLastIndex((word) => isRequest(word));
-  return { at, end: at + 1 + openingEnd(words.slice(at + 1)) };
+  return { at, end: openingEnd(words, at + 1) };
 }
 const REQUEST_WORDS_MAX = 8;
 
 /** 'אם אתה בסופר תביא', 'מי שיוצא שיקנה'; water for drinking and of roses begin as the latter does. */
 const isConditional = (words: readonly string[], at: number): boolean =>
-  (/^(?:אם|כש.{2,})$/.test(words[0] ?? '') ||
+  (words.slice(0, at).some((word) => COOKING.test(word)) ||
+    /^(?:אם|כש.{2,})$/.test(words[0] ?? '') ||
     (words[0] === 'מי' && /^ש(?!תייה|תיה|ושנים|קדים)/.test(words[1] ?? ''))) &&
   words[at] !== 'אז';
 
@@ -157,21 +160,45 @@ function withReminders(words: readonly string[]): readonly string[] {
   return at < 0 ? words : [...words.slice(0, at), 'ו', ...words.slice(words[at] === 'תודה' ? at + 1 : at)];
 }
 
+/**
+ * 'הכלב סיים את האוכל, צריך שק בונזו', 'תביא פיתות, באים אורחים': whether words are a clause that asks for nothing. They have a
+ * word that no name of goods has, and neither an amount nor everyday goods, unless something is cooked of what is asked for.
+ */
+export function isClause(words: readonly string[], isBeforeRequest: boolean): boolean {
+  const [first = ''] = words;
+  const isPart = (isBeforeRequest || !isOpening(first)) && !words.some((word) => isRequest(word) || word === 'אין');
+  const saysWhere = isBeforeRequest && words.some((word) => PLACES.test(word));
+  if (!isPart || !(saysWhere || words.some((word) => SENTENCE.test(word)))) return false;
+  if (isBeforeRequest && words.some((word) => COOKING.test(word))) return true;
+  return (
+    !isNamedThing(words) && !words.some((word) => /\d/.test(word) || isEveryday(word) || isEveryday(word.slice(1)))
+  );
+}
+const isEveryday = (word: string): boolean => plainSubcategory(word) !== undefined;
+/** Whether words begin with a request. */
+export const beginsRequest = (words: readonly string[]): boolean => isRequest(words[0] ?? '') && words[0] !== 'אז';
+
+const PLACES = /^ב(?:סופר|מכולת|דרך|ירקן|שוק|פארם|חנות|קניון)$/;
+const COOKING = /^(?:אופ[הי]ם?|(?:מכינ|מבשל|עוש)(?:ה|ים|ת)|מכין|מבשל)$/;
+/** Pronouns, and verbs in the forms in which people say what happens. */
+const SENTENCE =
+  /^[וש]?(?:אני|אתה|אתם|אתן|אנחנו|הוא|היא|הם|הן|היה|היית[הי]|היו|יהיה|תהיה|יהיו|למה|איך|מתי|איפה|האם|דעתך|בא|באה|באים|באות|מגיע(?:ה|ים)?|הגעת[םי]?|הגיע[הו]?|יצאת[םי]?|יוצא(?:ת|ים)?|חוזר(?:ת|ים)?|עובר(?:ת|ים)?|נמצא(?:ת|ים)?|נרא(?:ה|ית|ים)|סיים|סיימ[הו]|גמר[הו]?|אכל[הו]?|שתה|שתו|הזמ(?:נתי|נו)|מזמינ?(?:ה|ים)?|מארח(?:ת|ים)?|ראיתי|דיברתי|אמר(?:ה|ו|תי)?|זוכר(?:ת|ים)?|יודע(?:ת|ים)?|חושב(?:ת|ים)?|הול(?:ך|כת|כים)|אוהב(?:ת|ים)?|מת(?:ה|ים)|חול(?:ה|ים)|עייפ(?:ה|ים)|עייף|רעב(?:ה|ים)?|התקלקל[הו]?|נשבר[הו]?|אופ[הי]ם?|(?:מכינ|מבשל|עוש)(?:ה|ים|ת)|מכין|מבשל)$/;
+
 const REQUESTS = wordSet(
-  'תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה ייקח יקח תארגן תארגני למצוא אז ' +
+  'נצטרך אצטרך תוסיף תוסיפי תוסיפו שכחנו תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה ייקח יקח תארגן תארגני למצוא אז ' +
     'ביקש ביקשה ביקשו מבקש מבקשת מבקשים רוצה רוצים רוצות צריך צריכה צריכים צריכות חסר חסרה חסרים נגמר נגמרה נגמרו',
 );
 const isRequest = (word: string): boolean =>
   word === 'שאין' || REQUESTS.has(word.replace(/^[וש]/, '')) || REQUESTS.has(word);
 
-function openingEnd(words: readonly string[]): number {
-  for (let at = 0; ;) {
+function openingEnd(words: readonly string[], from = 0): number {
+  for (let at = from; ;) {
     const word = (words[at] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const next = (words[at + 1] ?? '').replace(/[!?]+$/, '').toLowerCase();
     const heading = headingEnd(words, at);
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
     else if (word === 'לא' && NOT_DONE.has(next) && words.length > at + 2) at += 2;
-    else if (isOpening(word)) at += 1;
+    else if (isOpening(word) || (at > 0 && /^ל(?:ה|ו|הם)$/.test(word))) at += 1;
     else if (heading > at) at = heading;
     else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;
@@ -233,8 +260,9 @@ function beginsRemark(words: readonly string[], at: number): boolean {
   if (word === 'לא' && isRemark(words.slice(at)))
     return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
   return (
-    /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$/.test(word) ||
-    (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא|if)$/i.test(word)) ||
+    /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$|^ש(?:ביקש|אמר|רצי|קנית|קנינו|אהב|אוהב|לקחנו|לקחת|הבאת)/.test(word) ||
+    (/^(?:אני|אנחנו)$/.test(word) && !words.slice(at).some((one) => isRequest(one) || isEveryday(one))) ||
+    (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא|כי|if)$/i.test(word)) ||
     (word === 'במקום' && plainSubcategory(before) !== undefined)
   );
 }
@@ -253,7 +281,9 @@ export function isRemark(words: readonly string[]): boolean {
   if (/^ו?אם$/.test(first) && second === 'אין' && /^(?:אז|קח|קחי|תביאי?|תיקחי?|לא)$/.test(third)) return true;
   return REMARKS.has(first) && !words.some((word) => plainSubcategory(word) !== undefined);
 }
-const REMARKS = wordSet('אם ואם עדיף רצוי כזה כזאת כאלה כמו כרגיל הכי שיהיה שיהיו שתהיה לבקש תבקש תבקשי לבדוק לוודא');
+const REMARKS = wordSet(
+  'זה אם ואם עדיף רצוי כזה כזאת כאלה כמו כרגיל הכי שיהיה שיהיו שתהיה לבקש תבקש תבקשי לבדוק לוודא',
+);
 
 const hasArticle = (word: string): boolean =>
   word.length > 3 && word.startsWith('ה') && namedGoods(word) === undefined && !/^(?:היינץ|הלמנס|האגיס)$/.test(word);

@@ -7,9 +7,9 @@ import { isGoodsGroup } from './goodsGroups.ts';
 import { isAddress, messageLines } from './messageLines.ts';
 import { DETAIL, partsBetweenCommas, readThing, type TypedThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
-import { isChatter, isRemark, withoutChatter } from './talk.ts';
+import { beginsRequest, isChatter, isClause, isRemark, withoutChatter } from './talk.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isColour, isPlainThing } from './typedWords.ts';
+import { isColour, isHedge, isPlainThing } from './typedWords.ts';
 
 /** One thing of a text that somebody typed, pasted or dictated. */
 export type TypedLine = {
@@ -95,11 +95,15 @@ const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;
 function* thingsIn(line: string): Generator<readonly string[]> {
   const all = line.split(' ');
   let words: readonly string[] = [];
-  for (const piece of textsBetween(withoutGroup(line))) {
-    const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
-    if (words.length > 0 && isDetail(own)) words = [...words, ...own];
-    else if (words.length > 0 && isRemark(own)) words = [...words, `(${own.join(' ')})`];
-    else {
+  const pieces = [...textsBetween(withoutGroup(line))].map((piece) =>
+    withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit)),
+  );
+  for (const [at, own] of pieces.entries()) {
+    const isReason = pieces.length > 1 && isClause(own, beginsRequest(pieces[at + 1] ?? []));
+    const detail = beginsRequest(own) ? withoutChatter(own) : own;
+    if (words.length > 0 && isDetail(detail)) words = [...words, ...detail];
+    else if (words.length > 0 && (isRemark(own) || isReason)) words = [...words, `(${own.join(' ')})`];
+    else if (!isReason) {
       yield* thingsOf(words, all);
       words = own;
     }
@@ -109,7 +113,8 @@ function* thingsIn(line: string): Generator<readonly string[]> {
 
 function thingsOf(words: readonly string[], line: readonly string[]): readonly (readonly string[])[] {
   const things = splitThings(requested(words, line));
-  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing, line))) : things;
+  const isTalk = (thing: readonly string[]): boolean => isChatter(thing) || isClause(thing, false);
+  return things.length > 1 ? things.map((thing) => (isTalk(thing) ? [] : withoutChatter(thing, line))) : things;
 }
 
 /** 'ירקות (עגבניות, מלפפונים)': the things of a group. One word is a note of it, and so are others than goods. */
@@ -151,8 +156,11 @@ function* textsBetween(line: string): Generator<string> {
 const isShortened = (before: string): boolean =>
   /(?:^|[\s\d])(?:גר|ג|ק"?ג|ק\.ג|יח|מל|חב|ל|ק|גב|נ|ש|שמ|шт|кг|г|л|уп)$/.test(before);
 
-function isDetail(words: readonly string[]): boolean {
+function isDetail(all: readonly string[]): boolean {
+  const words = all.filter((word) => !isHedge(word));
   if (words.length > 0 && words.every((word) => DETAIL.test(word))) return true;
+  // 'חיתולים, מידה 4'.
+  if (words.length === 2 && /^(?:מידה|שלב|גודל)$/.test(words[0] ?? '') && /^\d\+?$/.test(words[1] ?? '')) return true;
   const read = readTypedAmount(words, 0);
   return read?.next === words.length && (read.value.isCounted || isMeasure(read.value.unit));
 }

@@ -113,7 +113,7 @@ export function isOneThing(left: readonly string[], right: string): boolean {
   return left.length > 1 && FLAVOURED.has(bare(left[0] ?? '')) && isFlavour(right);
 }
 
-const isFlavour = (word: string): boolean =>
+export const isFlavour = (word: string): boolean =>
   FLAVOURS.has(bare(word)) || /^[\u0621-\u064a]+$/.test(word) || FLAVOUR_SUBCATEGORIES.has(plainSubcategory(word));
 
 /**
@@ -174,7 +174,7 @@ const PRODUCE: ReadonlySet<number | undefined> = new Set([41, 42]);
 
 /** Before a number that is part of a name. */
 const NUMBERED = wordSet(
-  "שלב מספר מס מס' מידה גודל ויטמין אומגה סוג דרגה גיל פקטור מאך spf שמש הגנה אייפון לאייפון גלקסי לגלקסי פרו pro iphone no size stage размер",
+  "שלב ספרה מספר מס מס' מידה גודל ויטמין אומגה סוג דרגה גיל פקטור מאך spf שמש הגנה אייפון לאייפון גלקסי לגלקסי פרו pro iphone no size stage размер",
 );
 /** Brands whose products are numbered: stages of baby food, sizes of diapers. */
 const NUMBERED_BRANDS = wordSet('מטרנה סימילאק נוטרילון פמפרס האגיס טיטולים materna similac nutrilon pampers huggies');
@@ -230,11 +230,12 @@ export const isPackedGoods = ([first = '']: readonly string[]): boolean => PACKE
 /** Words that make the word before them no container: 'שקיות זבל', 'כוסות חד פעמי'. */
 const MADE_FOR = wordSet(
   'חד זבל אשפה סנדוויץ סנדוויצים סנדביץ אפייה אפיה פלסטיק נייר קרח הקפאה ואקום אחסון מזון לתינוק תינוק ריקות ריקים אוכל מתנה ' +
-    'הפתעה תה קוקטייל זיפ זיפלוק אריזה bags רוכסן אלומיניום',
+    'הפתעה תה קוקטייל זיפ זיפלוק אריזה bags רוכסן אלומיניום מקלחת ספורט',
 );
 /** 'חבילת נייר טואלט' holds what 'שקית נייר' is made of. */
 export const isMadeFor = ([word = '', next]: readonly string[]): boolean =>
   (MADE_FOR.has(bare(word)) && !(word === 'נייר' && next !== undefined && !/\d/.test(next))) ||
+  (word.startsWith('ל') && plainSubcategory(word) === undefined && plainSubcategory(word.slice(1)) !== undefined) ||
   /^ל(?:כרי[כך]|סנדוויצ|מקפיא|פריזר|הקפאה|אפייה|אפיה|עוגה|עוגות|שתיי?ה|זבל|אשפה|קרח)/.test(word);
 
 /** Main groups of goods that are weighed: meat, fish, sausage, vegetables, fruit, herbs, nuts. */
