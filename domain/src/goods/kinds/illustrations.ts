@@ -337,19 +337,44 @@ const PLACES_MAX = 4;
 /** The roots that decide whether a name means these goods. */
 const DECIDING = new Set(CATEGORIES.map(({ id }) => id).filter((id) => id !== DEFAULT_CATEGORY_ID));
 
-const BY_WORDS = new Map<string, Illustration[]>(UNDRAWN.split('|').map((name) => [foldedName(name), []]));
+type NamedIllustrations = readonly [name: string, ofName: readonly Illustration[]];
+
+/** All names by their first letter, which folding leaves as it is, a small one. They are folded when such a name is looked for: all at once would hold up a page. */
+const NAMES_BY_LETTER = new Map<string, NamedIllustrations[]>();
+const note = (name: string, ofName: readonly Illustration[]): void => {
+  const letter = name.charAt(0).toLowerCase();
+  const names = NAMES_BY_LETTER.get(letter);
+  if (names) names.push([name, ofName]);
+  else NAMES_BY_LETTER.set(letter, [[name, ofName]]);
+};
+UNDRAWN.split('|').forEach((name) => note(name, []));
 for (const name of ILLUSTRATION_NAMES) {
   const { categoryIds, names } = rowOfText(name);
-  const illustration = { name, categoryIds: new Set(categoryIds) };
-  for (const one of names) {
-    const words = foldedName(one);
-    const before = BY_WORDS.get(words) ?? [];
-    // Two spellings of a name may be one when they are folded.
-    if (!before.includes(illustration)) BY_WORDS.set(words, [...before, illustration]);
-  }
+  const illustrations: readonly Illustration[] = [{ name, categoryIds: new Set(categoryIds) }];
+  names.forEach((one) => note(one, illustrations));
 }
-for (const [words, illustrations] of [...BY_WORDS])
-  for (const other of withOtherSecondWord(words)) if (!BY_WORDS.has(other)) BY_WORDS.set(other, illustrations);
+
+const FOLDED_BY_LETTER = new Map<string, ReadonlyMap<string, readonly Illustration[]>>();
+
+/** The illustrations of a folded name; undefined where the table does not have it. */
+function illustrationsNamed(name: string): readonly Illustration[] | undefined {
+  const letter = name.charAt(0);
+  const known = FOLDED_BY_LETTER.get(letter) ?? foldedNames(NAMES_BY_LETTER.get(letter) ?? []);
+  FOLDED_BY_LETTER.set(letter, known);
+  return known.get(name);
+}
+
+function foldedNames(names: readonly NamedIllustrations[]): ReadonlyMap<string, readonly Illustration[]> {
+  const byWords = new Map<string, readonly Illustration[]>();
+  for (const [name, ofName] of names) {
+    const words = foldedName(name);
+    // Two spellings of a name may be one when they are folded.
+    byWords.set(words, [...new Set([...(byWords.get(words) ?? []), ...ofName])]);
+  }
+  for (const [words, illustrations] of [...byWords])
+    for (const other of withOtherSecondWord(words)) if (!byWords.has(other)) byWords.set(other, illustrations);
+  return byWords;
+}
 
 function foldedName(name: string): string {
   return categoryWords(name).join(' ');
@@ -382,7 +407,7 @@ export function illustrationOf(name: string, rootId: number): IllustrationName |
 function atPlace(words: readonly string[], rootId: number, isFirst: boolean): IllustrationName | null | undefined {
   let isKnown = false;
   for (const name of namesAtBeginning(words)) {
-    const all = BY_WORDS.get(name);
+    const all = illustrationsNamed(name);
     if (all?.length === 0) return null;
     const fitting = all?.find(({ categoryIds }) => categoryIds.has(rootId));
     if (fitting) return fitting.name;
