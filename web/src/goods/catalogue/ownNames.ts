@@ -24,7 +24,10 @@ export async function openOwnNames(userId: number | null): Promise<void> {
   const { names: before } = useOwnNames.getState();
   const fetched = await fetchOwnNames().catch(() => undefined); // without the server the stored names stay
   const now = useOwnNames.getState();
-  if (fetched && now.userId === userId) storeNames(userId, withChangedNames(fetched, before, now.names));
+  if (!fetched || now.userId !== userId) return;
+  const names = withChangedNames(fetched, before, now.names);
+  // The same names again would have React draw an open list again.
+  if (JSON.stringify(names) !== JSON.stringify(now.names)) storeNames(userId, names);
 }
 
 /** The fetched names with what the person changed while they were fetched. */

@@ -7,14 +7,14 @@ import { useConnectivity } from './connectivity.ts';
 import { texts } from '@sali/texts/app/main';
 import { Strip } from '../../base/ui/states.tsx';
 import { useDevice } from '../sync/engine.ts';
-import { useShownStatus } from './SyncIndicator.tsx';
+import { useIsCutOff } from './SyncIndicator.tsx';
 import { clsx } from 'clsx';
 import styles from './OfflineStrip.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
 
 /** Returns the strip that is under a header now: the server cannot be reached, or does not know the sign-in; null: none. */
 export function useStrip(): 'offline' | 'expired' | null {
-  const isOffline = useShownStatus() === 'offline';
+  const isOffline = useIsCutOff();
   const isExpired = useAccount((state) => state.user !== null && state.isExpired);
   return isOffline ? 'offline' : isExpired ? 'expired' : null;
 }
@@ -38,7 +38,7 @@ export function OfflineStrip() {
 
 /** In the search row, which stays in sight: the same in a glyph, once the strip has scrolled away [Q22]. */
 export function OfflineMark() {
-  const isOffline = useShownStatus() === 'offline';
+  const isOffline = useIsCutOff();
   const isServer = useConnectivity((state) => state.health === 'unavailable');
   const [isStripSeen, setIsStripSeen] = useState(false);
   useEffect(() => {

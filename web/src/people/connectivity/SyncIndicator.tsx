@@ -1,8 +1,9 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useIsOnline } from './connectivity.ts';
 import { texts } from '@sali/texts/app/main';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
-import { useDevice } from '../sync/engine.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';
 import styles from './SyncIndicator.module.css';
 import uiStyles from '../../base/ui/ui.module.css';
@@ -19,11 +20,25 @@ const GLYPHS = {
   offline: CloudOff,
 } as const;
 
+/** Returns whether screens show that the server cannot be reached: not to a guest, whose lists are on the device. */
+export function useIsCutOff(): boolean {
+  const isOffline = !useIsOnline();
+  const isLocal = useDevice((state) => syncStatusOf(state) === 'local-only');
+  return isOffline && !isLocal;
+}
+
 /** Returns the status of the sync that screens show: without a server nothing else matters, except to a guest. */
 export function useShownStatus(): ShownStatus {
-  const isOffline = !useIsOnline();
-  const status = useDevice(syncStatusOf);
-  return status !== 'local-only' && isOffline ? 'offline' : status;
+  const isCutOff = useIsCutOff();
+  const { state } = syncEngine();
+  const [status, setStatus] = useState(() => syncStatusOf(state.getState()));
+  // The first sync ends while a page is drawn: were the status read by `useDevice`, React would draw all of the page again in one task.
+  useEffect(() => {
+    const show = () => setStatus(syncStatusOf(state.getState()));
+    show();
+    return state.subscribe(show);
+  }, [state]);
+  return isCutOff ? 'offline' : status;
 }
 
 /** The state of the sync as a glyph and a word; it opens the panel with the details. */
