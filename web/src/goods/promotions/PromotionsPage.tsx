@@ -1,6 +1,6 @@
 import { storeTitle } from '@sali/domain/goods/prices/storeTitle';
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
@@ -89,7 +89,9 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(EVERYTHING);
   const pages = usePromotions({ storeKey, search, ...shown });
-  const { first, rows: promotions, error } = pages;
+  const { first, error } = pages;
+  // Two dozen cards are drawn in slices: an answer of the server would have them in one task.
+  const promotions = useDeferredValue(pages.rows);
   return (
     <>
       <div className={styles.search}>
