@@ -20,11 +20,34 @@ const API = 'http://127.0.0.1:3000';
 
 /** The file that src/main.tsx reads before the app for another language than Hebrew. */
 const CATALOGUE = /\/texts\/generated\/\w+\/all\.js$/;
-const UNIT = /\/domain\/src\/base\/amounts\/unit\.ts$/;
+const UNIT = /\/domain\/src\/base\/amounts\/(unit|quantity)\.ts$/;
 const OTHER_TEXTS = [CATALOGUE, UNIT];
-/** The modules that searching and scanning need without a network. */
-const STORED =
-  /\/web\/src\/(app\/storeForLater|lists\/scan\/decoder|base\/device\/connection|goods\/catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/;
+/**
+ * Modules that are loaded together after the first drawing, by the name of their file: each file more is named in the first
+ * load, and asked for by itself. A file takes what its modules import with it, unless a file before it has that: whatever
+ * imports much of what the app has too stays out.
+ */
+const TOGETHER = {
+  // The folding of names, which illustrations, searching and reading share.
+  names: /\/goods\/catalogue\/(categoriseFeatures|forms|nearWords)\.ts$/,
+  illustrations: /\/(kinds\/illustrations\.ts|catalogue\/Illustration\.tsx)$/,
+  // Needed by searching and scanning without a network.
+  stored:
+    /\/web\/src\/(app\/storeForLater|lists\/scan\/decoder|base\/device\/connection|goods\/catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/,
+  // Shown by a list right after its lines.
+  soon: /\/(lists\/open\/(soon|search\/(SearchTools|DictateButton|dictation|spoken)|order\/(refreshOrder|api)|marks\/(MissedPart|useMissedByOthers|marks(\.module)?))|stores\/StoreQuestion(\.module)?|people\/sync\/marks|texts\/generated\/(he|app)\/(inShop|pictureText|stores|shop))\.\w+$/,
+  // The habits of a person, and the connection to lists that are open.
+  usual:
+    /\/(web\/src\/lists\/usual\/(learnUsual|api|pantry\/\w+)|domain\/src\/(lists\/due|kitchen\/pantry\/pantry)|web\/src\/base\/device\/answers)\.ts$/,
+  live: /\/(web\/src\/people\/(live\/(live|conflicts|socket|presence|api)|accounts\/browser)|domain\/src\/people\/live\/connection)\.ts$/,
+  charges: /\/lists\/listPrices\/(cachedDeals|serverCharges|priceLists|refreshOffers)\.ts$/,
+  frames: /\/(people\/live\/readFrame|contract\/src\/(lists\/(live\/live|lists)|base\/ids))\.ts$|\/node_modules\/zod\//,
+  amounts: /\/domain\/src\/(base\/amounts\/\w+|goods\/kinds\/kindTable)\.ts$/,
+  // The reader of what people type.
+  readers: /\/domain\/src\/(lists\/typed|goods\/kinds|goods\/catalogue\/(plainWords|namedCategory|matchConfidence)\.)/,
+  queries: /\/base\/queryClient\.ts$/,
+  notifications: /\/people\/notifications\/(watchNotifications|openedNotifications|pushDevice|api)\.ts$/,
+};
 /** Our modules that are read after the language was chosen. */
 const OF_APP = /\/web\/src\/(?!main\.tsx|base\/languages\/).*\.tsx?$/;
 
@@ -135,8 +158,7 @@ export default defineConfig({
             // Another language reads it before the app, which has it in the file of a page.
             { name: 'unit', priority: 20, test: UNIT },
             ...sharedFiles(),
-            // Fetched together: each file more is named in the first load.
-            { name: 'stored', priority: 0.1, test: STORED },
+            ...Object.entries(TOGETHER).map(([name, test]) => ({ name, priority: 0.1, test })),
           ],
         },
       },

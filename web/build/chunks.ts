@@ -15,7 +15,8 @@ const DRAW = sourceOf('app/draw.tsx');
 /** Pages that open without signing in: a phone may see any of them first. Each with the name of the file of its own modules. */
 const FIRST_PAGES = Object.entries({
   overview: ['lists/overview/OverviewPage.tsx'],
-  list: ['lists/open/ListPage.tsx'],
+  // The storing for later asks for the term of storage too: it would take the overview along.
+  list: ['lists/open/ListPage.tsx', 'base/device/keptStorage.ts'],
   home: ['app/home/HomePage.tsx'],
   login: ['people/accounts/SignInPage.tsx'],
   promotions: ['goods/promotions/PromotionsPage.tsx'],

@@ -34,12 +34,10 @@ import uiStyles from '../../base/ui/ui.module.css';
 
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
-const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
-const StoreQuestion = lazy(() =>
-  import('../../goods/stores/StoreQuestion.tsx').then((m) => ({ default: m.StoreQuestion })),
-);
+const SearchTools = lazy(() => import('./soon.ts').then((m) => ({ default: m.SOON_PARTS.SearchTools })));
+const StoreQuestion = lazy(() => import('./soon.ts').then((m) => ({ default: m.SOON_PARTS.StoreQuestion })));
 const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
-const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
+const MissedPart = lazy(() => import('./soon.ts').then((m) => ({ default: m.SOON_PARTS.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 const BrowseButton = lazy(() => import('./browse/BrowseButton.tsx').then((m) => ({ default: m.BrowseButton })));
 const UsualPanel = lazy(() => import('../usual/UsualPanel.tsx').then((m) => ({ default: m.UsualPanel })));

@@ -1,18 +1,22 @@
 import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { missedOf } from '@sali/domain/lists/view';
 import { SearchX, Undo2 } from 'lucide-react';
+import { lazy } from 'react';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { shopTexts } from '@sali/texts/app/shop';
 import { IconButton } from '../../../base/ui/Button.tsx';
+import { Later } from '../../../base/ui/Later.tsx';
 import { Num } from '../../../base/ui/Num.tsx';
 import { bringBack } from './marks.ts';
-import { Substitute } from './Substitute.tsx';
 import { useMissedByOthers } from './useMissedByOthers.ts';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
 import categoryCardStyles from '../CategoryCard.module.css';
 import uiStyles from '../../../base/ui/ui.module.css';
+
+// With the reader of lines, which most lists do without.
+const Substitute = lazy(() => import('./Substitute.tsx').then((m) => ({ default: m.Substitute })));
 
 export type MissedPartProps = {
   list: ShoppingList;
@@ -67,7 +71,11 @@ function MissedRow({ list, item, storeKey, actions, canReplace }: MissedPartProp
           <Undo2 />
         </IconButton>
       )}
-      {canReplace && <Substitute list={list} item={item} storeKey={storeKey} />}
+      {canReplace && (
+        <Later>
+          <Substitute list={list} item={item} storeKey={storeKey} />
+        </Later>
+      )}
     </li>
   );
 }
