@@ -69,6 +69,44 @@ export async function newContext(browser: Browser, options: BrowserContextOption
 export const newPage = async (browser: Browser, options?: BrowserContextOptions): Promise<Page> =>
   (await newContext(browser, options)).newPage();
 
+const kept = new WeakMap<Browser, BrowserContext>();
+
+/** The context of {@link pageOfKept}, if there is one. */
+export const keptContext = (browser: Browser): BrowserContext | undefined => kept.get(browser);
+
+/**
+ * A page on a phone that keeps the app of one server from test to test: a device fetches 450 files, which takes seven seconds
+ * of a processor. All else that the site stored there is gone, and what the test before did to the context.
+ */
+export async function pageOfKept(browser: Browser, origin: string): Promise<Page> {
+  const context = kept.get(browser) ?? (await newContext(browser, { ...PHONE, ...INSTALLS }));
+  if (!kept.has(browser)) {
+    const first = await context.newPage();
+    await first.goto(`${origin}/privacy`);
+    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    kept.set(browser, context);
+  }
+  await forgetAllButApp(context, origin);
+  return context.newPage();
+}
+
+async function forgetAllButApp(context: BrowserContext, origin: string): Promise<void> {
+  await context.setOffline(false);
+  await context.unrouteAll();
+  await context.clearPermissions();
+  const last = await context.newPage();
+  await Promise.all(context.pages().map((page) => (page === last ? undefined : page.close())));
+  const devtools = await context.newCDPSession(last);
+  const storageTypes = 'cookies,local_storage,indexeddb';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  // An answer of the API: the app does not run in it.
+  await last.goto(`${origin}/api/health`, { waitUntil: 'load' });
+  await last.evaluate(async () => {
+    for (const name of await caches.keys()) if (!name.startsWith('workbox-precache')) await caches.delete(name);
+  });
+  await last.close();
+}
+
 /**
  * A page is open when the app runs: what the build drew is shown before, but does not answer. With `waitUntil` a test says
  * itself what it waits for.

@@ -9,12 +9,11 @@ import { overviewTexts } from '@sali/texts/app/overview';
 import { syncPanelTexts } from '@sali/texts/app/syncPanel';
 import { listTexts } from '@sali/texts/app/list';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { newContext, PHONE } from './browser.ts';
 import {
   addText,
   button,
   dialog,
-  installed,
   listShown,
   makeList,
   newPerson,
@@ -60,13 +59,12 @@ async function openSyncPanel(page: Page) {
 }
 
 test('[Q1] [Q12] without a network the panel says what waits, in words; then all is sent', async () => {
-  const context = await newPhone(INSTALLS);
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await register(page, here.server.url, newPerson());
   const url = await makeList(page, 'קניות');
   await addText(page, 'נרות');
   await synced(page);
-  await installed(page);
   await context.setOffline(true);
   await addText(page, 'יין');
   await page.getByRole('link', { name: texts.list.back }).click();
@@ -89,7 +87,7 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
 });
 
 test('[Q1] a server that is down is said to be, and found again', async () => {
-  const page = await (await newPhone(INSTALLS)).newPage();
+  const page = await here.installedPhone();
   await register(page, here.server.url, newPerson());
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await here.server.kill();
@@ -172,13 +170,12 @@ test('[Q13] what the server refuses is said with its reason, tried again, and gi
 describe('users of one device', () => {
   test('[Q6] after a sign-out no list is left on the device; what was not sent comes back with its user', async () => {
     const person = newPerson();
-    const context = await newPhone(INSTALLS);
-    const page = await context.newPage();
+    const page = await here.installedPhone();
+    const context = page.context();
     await register(page, here.server.url, person);
     await makeList(page, 'סודית');
     await addText(page, 'נרות');
     await synced(page);
-    await installed(page);
     await context.setOffline(true);
     await addText(page, 'יין');
     await page.getByRole('link', { name: texts.list.back }).click();

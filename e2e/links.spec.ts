@@ -6,7 +6,7 @@ import { texts } from '@sali/texts/app/main';
 import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { listTexts } from '@sali/texts/app/list';
 import { violationsOf } from './axe.ts';
-import { DESK, follow, INSTALLS, newPage, PHONE } from './browser.ts';
+import { DESK, follow, newPage } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -14,7 +14,6 @@ import {
   chooseEntry,
   choosePermission,
   dialog,
-  installed,
   listShown,
   makeList,
   newPerson,
@@ -36,9 +35,12 @@ const { join: joinWords } = words;
 
 const byLink = (name: string): string => texts.byLink.name({ name });
 
-/** The owner with a list on a desk, its share dialog closed. */
-async function ownerOf(name: string, options = {}): Promise<{ dana: Page; milk: string }> {
-  const dana = await newPage(here.browser, { ...DESK, ...options });
+/** The owner with a list on a desk or another device, its share dialog closed. */
+async function ownerOf(
+  name: string,
+  device = () => newPage(here.browser, DESK),
+): Promise<{ dana: Page; milk: string }> {
+  const dana = await device();
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await makeList(dana, name);
   const milk = await addProduct(dana, 'חלב');
@@ -140,7 +142,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
 });
 
 test('[LK24] [LK26] a guest who may edit changes without a network, registers, and keeps the list with all of it', async () => {
-  const { dana, milk } = await ownerOf('חג', PHONE);
+  const { dana, milk } = await ownerOf('חג', here.phone);
   await button(dana, listTexts.share).click();
   await dialog(dana);
   expect(await violationsOf(dana, 'share-phone')).toEqual([]);
@@ -148,9 +150,8 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
   const address = await linkFrom(dana, 'edit');
   expect(await violationsOf(dana, 'links-ready-phone')).toEqual([]);
   await closeSheet(dana);
-  const guest = await here.phone(INSTALLS);
+  const guest = await here.installedPhone();
   await openLink(guest, address, 'יוסי', 'חג');
-  await installed(guest);
   await guest.context().setOffline(true);
   await addText(guest, 'יין לקידוש');
   await tick(guest, milk).click();
@@ -176,13 +177,12 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
 });
 
 test('[LK25] a list is sent as plain text, also by a guest without a network', async () => {
-  const guest = await here.phone(INSTALLS);
+  const guest = await here.installedPhone();
   await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await guest.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await follow(guest, `${here.server.url}/shopping`);
   await makeList(guest, 'ארוחה');
   await addText(guest, 'נרות');
-  await installed(guest);
   await guest.context().setOffline(true);
   await button(guest, listTexts.more).click();
   await guest.getByRole('menuitem', { name: listMenuTexts.sendText }).click();
@@ -192,8 +192,7 @@ test('[LK25] a list is sent as plain text, also by a guest without a network', a
 });
 
 test('[LK27] without a network the share dialog says what cannot be done and keeps a new link; a broken link says so', async () => {
-  const { dana } = await ownerOf('שוק', INSTALLS);
-  await installed(dana);
+  const { dana } = await ownerOf('שוק', here.installedPhone);
   const address = await linkFrom(dana, 'tick');
   await dana.context().setOffline(true);
   await dana.getByText(words.offline).waitFor();

@@ -1,5 +1,7 @@
 import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { NewItemWire, NewList } from '@sali/contract/lists/lists';
+import type { ShareRequest } from '@sali/contract/lists/sharing';
 import { callApi } from './api.ts';
 import type { Person } from './people.ts';
 
@@ -14,6 +16,20 @@ export async function listByApi(
   const list_uuid = crypto.randomUUID();
   await postAs(origin, person, 'lists', { name, list_uuid, items, store_key: storeKey } satisfies NewList);
   return `${origin}/shopping/list/${list_uuid}`;
+}
+
+/** Shares a list with somebody who may edit it then. @param address of the list's page, as {@link listByApi} returns it */
+export async function shareByApi(origin: string, owner: Person, address: string, email: string): Promise<void> {
+  const path = `lists/${address.split('/').at(-1) ?? ''}/share`;
+  await postAs(origin, owner, path, { email, permission: 'EDIT' } satisfies ShareRequest);
+}
+
+/** The first product that a search finds, as a line of a list. @throws Error when it finds nothing */
+export async function itemOf(origin: string, text: string): Promise<NewItemWire & { name: string }> {
+  const answer = await fetch(`${origin}/api/products/?limit=1&search=${encodeURIComponent(text)}`);
+  const [product] = (await answer.json()) as ProductWire[];
+  if (!product) throw new Error(`no product: ${text}`);
+  return { name: product.item_name, barcode: product.item_code, category_id: product.category_id };
 }
 
 /** Signs in and posts. @returns the answer @throws Error when it is not successful */

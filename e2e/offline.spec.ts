@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
-import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
-  installed,
   makeList,
   newPerson,
   openCompleted,
@@ -24,15 +23,14 @@ import { sharedServer } from './setup.ts';
 const here = sharedServer();
 
 test('[E4] a guest keeps lists on the device: over a reload, and with no server at all', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שלי בלבד');
   await addText(page, 'נרות');
   await tick(page, 'נרות').click();
   await undoTick(page, 'נרות').click();
   await tick(page, 'נרות').waitFor();
-  await installed(page);
   await context.setOffline(true);
   await page.reload();
   await row(page, 'נרות').waitFor();
@@ -43,15 +41,14 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
 });
 
 test('[SD7] a newcomer reads that the prices are examples, also after a reload without a network', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'לדוגמה');
   await addProduct(page, 'עגבניות');
   const till = page.locator('[data-part=till] [data-part=sample]');
   await till.waitFor();
   expect(await till.innerText()).toBe(texts.list.samplePrices);
-  await installed(page);
   await context.setOffline(true);
   await page.reload();
   await till.waitFor();
@@ -113,13 +110,12 @@ const queuedOn = (page: Page): Promise<number> =>
   });
 
 test('[E5] the queue of a signed-in user outlives the tab, and the indicator is right meanwhile', async () => {
-  const context = await newContext(here.browser, { ...DESK, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await register(page, here.server.url, newPerson());
   const url = await makeList(page, 'קניות');
   await addText(page, 'נרות');
   await page.getByText('מסונכרן', { exact: true }).first().waitFor();
-  await installed(page);
   await context.setOffline(true);
   await addText(page, 'יין');
   await tick(page, 'נרות').click();

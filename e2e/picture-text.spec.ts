@@ -5,8 +5,8 @@ import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { recipeFormTexts as form } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
-import { button, dialog, installed, makeList, newPerson, register, row } from './people.ts';
+import { newContext } from './browser.ts';
+import { button, dialog, makeList, newPerson, register, row } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** Pictures of text, drawn by the browser, read by Tesseract on the device. Reading takes long on a busy machine. */
@@ -71,11 +71,10 @@ test(
 test(
   '[G114] a recipe is read from a picture into the form, and without a network after the first time',
   async () => {
-    const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-    const page = await context.newPage();
+    const page = await here.installedPhone();
+    const context = page.context();
     await register(page, here.server.url, newPerson());
     await page.goto(`${here.server.url}/recipes`);
-    await installed(page);
     const picture = await pictureOf(page, [
       'פנקייקים של שבת',
       'מצרכים',

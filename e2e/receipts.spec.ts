@@ -6,10 +6,10 @@ import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { receiptCheckTexts as check } from '@sali/texts/app/receiptCheck';
 import { spendingTexts } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
-import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { listItems, RECEIPT, routePublished, SAMPLE_STORE } from './receiptMaterial.ts';
-import { button, dialog, installed, listShown, newPerson, overviewShown, register, share } from './people.ts';
+import { button, dialog, listShown, newPerson, overviewShown, register, share } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** The receipt of a shopping is photographed once it has ended, and is there for the people of the list. */
@@ -115,8 +115,8 @@ test('[RCT8] [RCT9] [RCT12] [RCT15] a pasted receipt is compared with what was p
 });
 
 test('[RCT13] a receipt in a PDF is read on the device, also after the app went offline; one of pictures as a picture, also with a stamp', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   const dana = newPerson('דנה', 'כהן');
   await register(page, here.server.url, dana);
   const address = await listByApi(here.server.url, dana, 'שבת', listItems, SAMPLE_STORE);
@@ -140,7 +140,6 @@ test('[RCT13] a receipt in a PDF is read on the device, also after the app went 
   await choose(Buffer.from('not a file of this kind'));
   await page.getByText(check.pdfProblems.unreadable).waitFor();
   expect(await violations(page)).toEqual([]);
-  await installed(page);
   await choose(buffer);
   await page.getByText(check.certain({ total: 23.3 })).waitFor();
   await button(page, check.back).click();

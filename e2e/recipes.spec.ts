@@ -13,8 +13,8 @@ import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/base/languages/durationText.ts';
-import { DESK, follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
-import { button, chooseEntry, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
+import { DESK, follow, newPage, PHONE } from './browser.ts';
+import { button, chooseEntry, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
@@ -313,8 +313,8 @@ test('[I33] [RW1] [RW2] a pie is scaled to a larger tin, and its dough, a recipe
 });
 
 test('[X42] cooking shows one step after the other, and what was read stays without a network', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await register(page, here.server.url, newPerson());
   await paste(page);
   await page.getByRole('link', { name: words.startCooking }).click();
@@ -337,7 +337,6 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   await page.getByRole('link', { name: words.cooking.toRecipe }).click();
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
   const address = page.url();
-  await installed(page);
   await context.setOffline(true);
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launch, newPage, PHONE } from './browser.ts';
+import { keptContext, launch, newPage, pageOfKept, PHONE } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** A server that has the sample prices at once. */
@@ -13,6 +13,8 @@ type Here<Server> = {
   readonly browser: Browser;
   /** A page on a phone of its own. */
   readonly phone: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A page on the phone that has the app, as if nobody had used it yet: one at a time. See {@link pageOfKept}. */
+  readonly installedPhone: () => Promise<Page>;
 };
 
 /**
@@ -26,7 +28,13 @@ export function sharedServer(): Here<Pick<TestServer, 'url'>> {
     if (!sharedBrowser?.isConnected()) sharedBrowser = await launch();
     parts.browser = sharedBrowser;
   });
-  afterAll(() => Promise.all((parts.browser?.contexts() ?? []).map((context) => context.close())));
+  afterAll(async () => {
+    const contexts = parts.browser?.contexts() ?? [];
+    const kept = parts.browser && keptContext(parts.browser);
+    await Promise.all(
+      contexts.flatMap((context) => (context === kept ? context.pages().map((page) => page.close()) : context.close())),
+    );
+  });
   return hereOf(() => ({ url: inject('sharedUrl') }), parts);
 }
 
@@ -51,7 +59,10 @@ export function ownServer(
   return hereOf(() => begun(parts.server), parts);
 }
 
-function hereOf<Server>(serverOf: () => Server, parts: { readonly browser?: Browser }): Here<Server> {
+function hereOf<Server extends Pick<TestServer, 'url'>>(
+  serverOf: () => Server,
+  parts: { readonly browser?: Browser },
+): Here<Server> {
   return {
     get server() {
       return serverOf();
@@ -60,6 +71,7 @@ function hereOf<Server>(serverOf: () => Server, parts: { readonly browser?: Brow
       return begun(parts.browser);
     },
     phone: (options = {}) => newPage(begun(parts.browser), { ...PHONE, ...options }),
+    installedPhone: () => pageOfKept(begun(parts.browser), serverOf().url),
   };
 }
 

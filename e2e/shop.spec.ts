@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { adminTexts } from '@sali/texts/app/admin';
 import { dueTexts } from '@sali/texts/app/due';
@@ -11,22 +11,18 @@ import { productTexts } from '@sali/texts/app/product';
 import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { listTexts } from '@sali/texts/app/list';
 import { violationsOf } from './axe.ts';
-import { DESK, follow, INSTALLS, newPage } from './browser.ts';
+import { DESK, follow, newPage } from './browser.ts';
+import { itemOf, listByApi, shareByApi } from './listByApi.ts';
 import {
-  addProduct,
-  addText,
   button,
   chooseEntry,
-  installed,
   listShown,
-  makeList,
   newPerson,
   openItem,
   openList,
   overviewShown,
   register,
   row,
-  share,
   signIn,
   tick,
 } from './people.ts';
@@ -37,27 +33,36 @@ import { ownServer } from './setup.ts';
 const boss = newPerson('מנהלת', 'ראשית');
 const here = ownServer({ ADMIN_EMAILS: boss.email });
 
-/** Two people with one list open on both phones. @param options of Dana's phone */
-async function together(name: string, options = {}): Promise<{ dana: Page; yossi: Page; cottage: string }> {
-  const [dana, yossi] = [await here.phone(options), await here.phone()];
-  const guest = newPerson('יוסי', 'כהן');
-  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
-  await register(yossi, here.server.url, guest);
-  await makeList(dana, name);
-  const cottage = await addProduct(dana, 'קוטג');
-  await addText(dana, 'נרות שבת');
-  await share(dana, guest.email);
-  await yossi.reload();
-  await openList(yossi, name);
-  await row(yossi, cottage).waitFor();
-  return { dana, yossi, cottage };
+const people = { dana: newPerson('דנה', 'לוי'), yossi: newPerson('יוסי', 'כהן') };
+/** On her phone is the app. */
+let dana: Page;
+let yossi: Page;
+
+beforeAll(async () => {
+  dana = await here.installedPhone();
+  yossi = await here.phone();
+  await register(dana, here.server.url, people.dana);
+  await register(yossi, here.server.url, people.yossi);
+});
+
+/** Makes a list of both, open on both phones. @returns the product on it, beside candles */
+async function together(name: string): Promise<string> {
+  const { url } = here.server;
+  const cottage = await itemOf(url, 'קוטג');
+  const address = await listByApi(url, people.dana, name, [cottage, { name: 'נרות שבת' }]);
+  await shareByApi(url, people.dana, address, people.yossi.email);
+  for (const page of [dana, yossi]) {
+    await follow(page, address);
+    await row(page, cottage.name).waitFor();
+  }
+  return cottage.name;
 }
 
 const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });
 const closeItem = (page: Page) => button(page, productTexts.saveAndClose).click();
 
 test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', async () => {
-  const { dana, yossi, cottage } = await together('מי לוקח מה');
+  const cottage = await together('מי לוקח מה');
   await button(await openItem(dana, cottage), shopTexts.take).click();
   await button(dana, shopTexts.release).waitFor();
   expect(await violationsOf(dana, 'shop-item')).toEqual([]);
@@ -77,8 +82,7 @@ test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', asy
 });
 
 test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other sees; a substitute takes its place', async () => {
-  const { dana, yossi, cottage } = await together('לא נמצא', INSTALLS);
-  await installed(dana);
+  const cottage = await together('לא נמצא');
   await dana.context().setOffline(true);
   const sheet = await openItem(dana, cottage);
   await button(sheet, shopTexts.more).click();
@@ -103,7 +107,7 @@ test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other
 });
 
 test('[G88] [G89] [G95] the next list is there for both, with a name of its own; an ended one is bought again by one tap', async () => {
-  const { dana, yossi, cottage } = await together('שבועית');
+  const cottage = await together('שבועית');
   await tick(dana, cottage).click();
   await dana.getByRole('button', { name: /^כבר בעגלה/ }).waitFor();
   const ended = dana.url();
@@ -140,7 +144,7 @@ test('[G88] [G89] [G95] the next list is there for both, with a name of its own;
 });
 
 test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {
-  const { dana, yossi, cottage } = await together('כשאני לא שם');
+  const cottage = await together('כשאני לא שם');
   await follow(yossi, `${here.server.url}/shopping`);
   await overviewShown(yossi);
   const presence = dana.getByRole('img', { name: new RegExp('^יוסי כהן') });
@@ -156,7 +160,7 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
       async () => {
         await follow(yossi, `${here.server.url}/notifications`);
         await yossi.getByRole('heading', { name: news.title }).waitFor();
-        return yossi.getByRole('listitem').filter({ hasText: said }).count();
+        return yossi.getByRole('listitem').filter({ hasText: said }).filter({ hasText: 'כשאני לא שם' }).count();
       },
       { timeout: 60_000 },
     )
@@ -174,11 +178,11 @@ const headings = (page: Page): Promise<string[]> =>
   page.locator('[data-part=category] [data-part=name]').allInnerTexts();
 
 test('[SM9] categories are moved by dragging and by keys; the list follows at once, after a reload and on another device', async () => {
-  const person = newPerson('דנה', 'לוי');
-  const dana = await here.phone();
-  await register(dana, here.server.url, person);
-  const address = await makeList(dana, 'סדר');
-  for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
+  const { url } = here.server;
+  const items = await Promise.all(['קוטג', 'עגבניות', 'במבה'].map((word) => itemOf(url, word)));
+  const address = await listByApi(url, people.dana, 'סדר', items);
+  await follow(dana, address);
+  await listShown(dana, 'סדר');
   const [first = '', second = '', third = ''] = await headings(dana);
   await button(dana, listTexts.more).click();
   await chooseEntry(dana, listMenuTexts.order);
@@ -209,14 +213,13 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   await dana.reload();
   await expect.poll(() => headings(dana)).toEqual(mine);
   const other = await here.phone();
-  await signIn(other, here.server.url, person);
+  await signIn(other, url, people.dana);
   await follow(other, address);
   await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
 });
 
 test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the card of the chain, offline and over a reload, and the way back leaves it', async () => {
-  const { dana, yossi, cottage } = await together('במצב קנייה', INSTALLS);
-  await installed(dana);
+  const cottage = await together('במצב קנייה');
   // From the overview the address has the list's number.
   await follow(dana, `${here.server.url}/shopping`);
   await openList(dana, 'במצב קנייה');
@@ -265,7 +268,7 @@ test('[SM15] [SM16] [SM17] [CC4] shopping mode: one tap away, large rows and the
 });
 
 test('[SM19] [SM20] [SM21] [U24] a price that differs corrects the list, for the other one too, and is handled by an administrator', async () => {
-  const { dana, yossi, cottage } = await together('מחיר אחר');
+  const cottage = await together('מחיר אחר');
   const sheet = await openItem(dana, cottage);
   await button(sheet, shopTexts.more).click();
   const correct = async () => {

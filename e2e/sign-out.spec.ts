@@ -13,7 +13,7 @@ import { listTexts } from '@sali/texts/app/list';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -21,7 +21,6 @@ import {
   buy,
   chooseEntry,
   dialog,
-  installed,
   makeList,
   newPerson,
   openItem,
@@ -153,7 +152,7 @@ async function leaveSomebody(page: Page): Promise<string> {
 }
 
 test('[Q20] a sign-out leaves nothing of the person, and everything of others; the language and the app stay', async () => {
-  const page = await newPage(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await here.installedPhone();
   await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'של אורחת');
   await addText(page, 'יין');
@@ -162,7 +161,6 @@ test('[Q20] a sign-out leaves nothing of the person, and everything of others; t
   const person = newPerson('דנה', 'לוי');
   await register(page, here.server.url, person);
   const userKey = await useEverything(page);
-  await installed(page);
   const before = await stored(page);
   const names = [...Object.values(SECRETS), person.email, `"userKey":"${userKey}"`];
   expect(tracesOf(before, userKey, names).length).toBeGreaterThan(STORES.length);
@@ -185,12 +183,10 @@ test('[Q20] a sign-out leaves nothing of the person, and everything of others; t
   expect(storesOf(after, 'anonymous')).toContain('usual');
   expect(tracesOf(after, 'anonymous', ['של אורחת'])).not.toEqual([]);
   expect(after.keys['sali-language']).toBe('he');
-  await page.context().close();
 });
 
 test('[Q21] after the account was deleted on the device, nothing waits for it any more', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
   const person = newPerson();
   await register(page, here.server.url, person);
   const userKey = await useEverything(page);
@@ -206,5 +202,4 @@ test('[Q21] after the account was deleted on the device, nothing waits for it an
   const names = [...Object.values(SECRETS), 'לא נשלח', person.email, `"userKey":"${userKey}"`];
   await expect.poll(async () => tracesOf(await stored(page), userKey, names), { timeout: 30_000 }).toEqual([]);
   expect(keysOf(await stored(page), userKey)).toEqual([]);
-  await context.close();
 });

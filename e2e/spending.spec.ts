@@ -3,19 +3,8 @@ import { texts } from '@sali/texts/app/main';
 import { listTexts } from '@sali/texts/app/list';
 import { spendingTexts as words } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
-import {
-  addProduct,
-  addText,
-  button,
-  buy,
-  dialog,
-  installed,
-  makeList,
-  newPerson,
-  overviewShown,
-  register,
-} from './people.ts';
+
+import { addProduct, addText, button, buy, dialog, makeList, newPerson, overviewShown, register } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** Bought things are in the spending of their month. */
@@ -23,8 +12,8 @@ import { sharedServer } from './setup.ts';
 const here = sharedServer();
 
 test('[NW36] on a phone the end of a shopping is in the spending, with the same sum, by category, and without a network', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await register(page, here.server.url, newPerson());
   await makeList(page, 'שבת');
   const cheese = await addProduct(page, 'קוטג');
@@ -50,7 +39,6 @@ test('[NW36] on a phone the end of a shopping is in the spending, with the same 
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 
-  await installed(page);
   await context.setOffline(true);
   await page.goto(`${here.server.url}/spending`);
   await page.getByText(words.asSeen, { exact: true }).waitFor();

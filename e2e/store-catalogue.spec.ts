@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { searchTexts } from '@sali/texts/app/search';
 import { inShopTexts } from '@sali/texts/app/inShop';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+
 import { catalogueStored } from './catalogueStored.ts';
-import { installed, makeList, newPerson, register, search, suggestions } from './people.ts';
+import { makeList, newPerson, register, search, suggestions } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** The whole catalogue of the own store on the device: search without a network finds what search with one finds. */
@@ -17,8 +17,8 @@ const namesFor = async (page: Page, query: string): Promise<string[]> =>
   (await search(page, query)).locator('[data-part=name]').allInnerTexts();
 
 test('[C24] without a network search finds the same products in the same order, from the whole catalogue', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   await register(page, here.server.url, newPerson());
   await makeList(page, 'קניות');
   await catalogueStored(page);
@@ -26,7 +26,6 @@ test('[C24] without a network search finds the same products in the same order, 
   for (const query of QUERIES) online.set(query, await namesFor(page, query));
   expect(online.get('חלב')).toHaveLength(8);
   expect(await namesFor(page, 'קרמבו ירוק')).toEqual([]);
-  await installed(page);
   await context.setOffline(true);
   await page.reload();
   for (const query of QUERIES) {

@@ -3,20 +3,9 @@ import { texts } from '@sali/texts/app/main';
 import { listTexts } from '@sali/texts/app/list';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
-import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, newPage } from './browser.ts';
 import { listByApi } from './listByApi.ts';
-import {
-  button,
-  chooseEntry,
-  dialog,
-  installed,
-  listShown,
-  newPerson,
-  overviewShown,
-  register,
-  row,
-  share,
-} from './people.ts';
+import { button, chooseEntry, dialog, listShown, newPerson, overviewShown, register, row, share } from './people.ts';
 import { sharedServer } from './setup.ts';
 
 /** A list is kept as a template, which repeats, and lists are made of it. */
@@ -24,8 +13,8 @@ import { sharedServer } from './setup.ts';
 const here = sharedServer();
 
 test('[NW12] on a phone a shared list becomes a template that repeats, and one tap makes the next list, shared and offline', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
-  const page = await context.newPage();
+  const page = await here.installedPhone();
+  const context = page.context();
   const other = await newPage(here.browser);
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
   await register(page, here.server.url, dana);
@@ -68,7 +57,6 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
   await button(editing, words.save).click();
   await page.getByText(words.products({ count: 4 }), { exact: true }).waitFor();
 
-  await installed(page);
   await context.setOffline(true);
   await page.goto(`${here.server.url}/shopping`);
   await overviewShown(page);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { INSTALLS, MOVES } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { follow, MOVES } from './browser.ts';
+import { itemOf, listByApi, shareByApi } from './listByApi.ts';
 import {
   addProduct,
   addText,
-  installed,
   makeList,
   newPerson,
   openCompleted,
@@ -21,24 +21,40 @@ import { ownServer } from './setup.ts';
 
 const here = ownServer();
 
-/** Two people with one list open on both phones. @param options of Dana's phone */
-async function twoWithOneList(name: string, options = {}): Promise<{ dana: Page; yossi: Page; milk: string }> {
-  const [dana, yossi] = [await here.phone({ ...MOVES, ...options }), await here.phone(MOVES)];
-  const guest = newPerson('יוסי', 'כהן');
-  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
-  await register(yossi, here.server.url, guest);
-  await makeList(dana, name);
-  const milk = await addProduct(dana, 'חלב');
-  await addText(dana, 'נרות');
-  await share(dana, guest.email);
-  await yossi.reload();
-  await openList(yossi, name);
-  await row(yossi, milk).waitFor();
-  return { dana, yossi, milk };
+const people = { dana: newPerson('דנה', 'לוי'), yossi: newPerson('יוסי', 'כהן') };
+/** On her phone is the app. */
+let dana: Page;
+let yossi: Page;
+
+beforeAll(async () => {
+  dana = await here.installedPhone();
+  yossi = await here.phone(MOVES);
+  await register(dana, here.server.url, people.dana);
+  await register(yossi, here.server.url, people.yossi);
+});
+
+/** Makes a list of both, open on both phones. @returns the product on it, beside candles */
+async function together(name: string): Promise<string> {
+  const { url } = here.server;
+  const milk = await itemOf(url, 'חלב');
+  const address = await listByApi(url, people.dana, name, [milk, { name: 'נרות' }]);
+  await shareByApi(url, people.dana, address, people.yossi.email);
+  for (const page of [dana, yossi]) {
+    await follow(page, address);
+    await row(page, milk.name).waitFor();
+  }
+  return milk.name;
 }
 
 test('[E1] register two people, share a list, add what search finds; a tick on one comes to the other by itself', async () => {
-  const { dana, yossi, milk } = await twoWithOneList('קניות לשבת');
+  const name = 'קניות לשבת';
+  await makeList(dana, name);
+  const milk = await addProduct(dana, 'חלב');
+  await addText(dana, 'נרות');
+  await share(dana, people.yossi.email);
+  await yossi.reload();
+  await openList(yossi, name);
+  await row(yossi, milk).waitFor();
   await tick(dana, milk).click();
   // By the socket: asking for lists in between comes every two minutes only.
   await yossi.getByRole('button', { name: /^כבר בעגלה/ }).waitFor({ timeout: 30_000 });
@@ -48,8 +64,7 @@ test('[E1] register two people, share a list, add what search finds; a tick on o
 });
 
 test('[E2] one phone loses the network, adds and ticks, is reloaded and comes back: both are equal', async () => {
-  const { dana, yossi, milk } = await twoWithOneList('בלי רשת', INSTALLS);
-  await installed(dana);
+  const milk = await together('בלי רשת');
   await dana.context().setOffline(true);
   await addText(dana, 'יין לקידוש');
   await tick(dana, milk).click();
@@ -68,7 +83,7 @@ test('[E2] one phone loses the network, adds and ticks, is reloaded and comes ba
 });
 
 test('[E3] a server that is killed while it works loses nothing that it answered, and the phones go on', async () => {
-  const { dana, yossi } = await twoWithOneList('שרת נופל', INSTALLS);
+  await together('שרת נופל');
   await addText(dana, 'לפני הנפילה');
   await row(yossi, 'לפני הנפילה').waitFor();
   await here.server.kill();

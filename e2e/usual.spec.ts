@@ -8,14 +8,13 @@ import { searchTexts } from '@sali/texts/app/search';
 import { usualTexts } from '@sali/texts/app/usual';
 import { listTexts } from '@sali/texts/app/list';
 import { violations } from './axe.ts';
-import { follow, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
+import { follow, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
   button,
   buy,
   dialog,
-  installed,
   makeList,
   newPerson,
   register,
@@ -39,17 +38,16 @@ const WEEK = [
 ].flat();
 
 test('[Y6] [C23] [G96] without a network the next list is made of the usual, and search finds what was seen', async () => {
-  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await here.installedPhone();
+  const context = page.context();
   // The whole catalogue of the store would answer instead of what was seen, as soon as it is on the device.
   await context.route('**/api/stores/*/catalogue*', (route) => route.abort());
-  const page = await context.newPage();
   await follow(page, `${here.server.url}/shopping`);
   await makeList(page, 'שבוע א');
   const bought = await addProduct(page, 'קוטג');
   await addText(page, 'נרות');
   await buy(page, [bought, 'נרות']);
   const seen = await (await search(page, 'עגבניות')).first().locator('[data-part=name]').innerText();
-  await installed(page);
   await context.setOffline(true);
 
   await page.goto(`${here.server.url}/shopping`);
