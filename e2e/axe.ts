@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axeCore, { type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './browser.ts';
 
 declare global {
   interface Window {
@@ -53,6 +54,16 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
 async function axeOn(page: Page, options: RunOptions): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, options);
+}
+
+/** {@link violations} of a page as wide as it is, and as wide as a desk or, if it is one, as a phone; ends as it was. */
+export async function violationsInSizes(page: Page): Promise<string[]> {
+  const own = page.viewportSize();
+  const found = await violations(page);
+  await page.setViewportSize(own?.width === DESK.viewport.width ? PHONE.viewport : DESK.viewport);
+  const inOther = await violations(page);
+  if (own) await page.setViewportSize(own);
+  return [...found, ...inOther.map((one) => `in the other size: ${one}`)];
 }
 
 /** {@link violations} of a page that is also kept as a picture of each theme, where SALI_SHOTS names a folder. */

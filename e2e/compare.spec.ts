@@ -1,3 +1,4 @@
+import type { NewItemWire } from '@sali/contract/lists/lists';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settingsTexts } from '@sali/texts/app/settings';
@@ -21,7 +22,7 @@ import {
   register,
   row,
 } from './people.ts';
-import { listByApi } from './listByApi.ts';
+import { itemOf, listByApi } from './listByApi.ts';
 import { ownServer } from './setup.ts';
 
 /** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
@@ -82,6 +83,14 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   await page.locator('[data-part=list-facts]').getByText(title).waitFor();
 });
 
+/** Products that are cheaper from several stores than from one. */
+const basket = (): Promise<NewItemWire[]> =>
+  Promise.all(
+    ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק'].map((text) =>
+      itemOf(here.server.url, text),
+    ),
+  );
+
 /** Says in the settings what another stop has to save, in shekels. */
 async function valueStopsAt(page: Page, shekels: number): Promise<void> {
   await follow(page, `${here.server.url}/settings`);
@@ -93,11 +102,9 @@ async function valueStopsAt(page: Page, shekels: number): Promise<void> {
 
 test('[W7] [W15] the list is split over stores: a list for each, and the list itself stays', async () => {
   const page = await newPage(here.browser);
-  await register(page, here.server.url, newPerson());
-  const address = await makeList(page, 'מפוצלת');
-  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
-    await addProduct(page, text);
-  }
+  const person = newPerson();
+  await register(page, here.server.url, person);
+  const address = await listByApi(here.server.url, person, 'מפוצלת', await basket());
   // A stop that saves less than it is worth is not offered, until it is worth nothing.
   await follow(page, `${address}/compare`);
   await page.getByText(words.noSplit({ least: 15 })).waitFor();
@@ -119,12 +126,10 @@ test('[W7] [W15] the list is split over stores: a list for each, and the list it
 
 test('[W13] the stores stay where they are when the splits come', async () => {
   const page = await newPage(here.browser);
+  const person = newPerson();
+  await register(page, here.server.url, person);
   await valueStopsAt(page, 0);
-  await follow(page, `${here.server.url}/shopping`);
-  await makeList(page, 'בהמשכים');
-  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
-    await addProduct(page, text);
-  }
+  await follow(page, await listByApi(here.server.url, person, 'בהמשכים', await basket()));
   let answerSplits = (): void => undefined;
   const hasToAnswer = new Promise<void>((resolve) => (answerSplits = resolve));
   await page.route('**/api/baskets/compare', async (route) => {

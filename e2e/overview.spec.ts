@@ -10,7 +10,8 @@ import { listTexts } from '@sali/texts/app/list';
 import { shareTexts } from '@sali/texts/app/share';
 import { shopTexts } from '@sali/texts/app/shop';
 import { violations, violationsOf } from './axe.ts';
-import { DESK, INSTALLS, PHONE, newPage } from './browser.ts';
+import { DESK, follow, INSTALLS, PHONE, newPage } from './browser.ts';
+import { listByApi, shareByApi } from './listByApi.ts';
 import {
   addText,
   button,
@@ -134,12 +135,9 @@ describe.each([
   beforeAll(async () => {
     page = await newPage(here.browser, options);
     await register(page, here.server.url, person);
-    for (const name of ['שבת', 'חג']) {
-      await makeList(page, name);
-      await addText(page, `נרות ${name}`);
-      await page.goto(`${here.server.url}/shopping`);
-      await overviewShown(page);
-    }
+    for (const name of ['שבת', 'חג']) await listByApi(here.server.url, person, name, [{ name: `נרות ${name}` }]);
+    await page.reload();
+    await card(page, 'חג').waitFor();
   });
 
   test('[N14] a copy is named so, and is beside the list', async () => {
@@ -183,7 +181,7 @@ describe.each([
     await page.reload();
     await openList(page, 'שבת');
     await row(page, 'נרות שבת').waitFor();
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
   });
 
   test('[N13] a list is marked as completed, and opened again', async () => {
@@ -212,11 +210,9 @@ describe('what was', () => {
   beforeAll(async () => {
     pages = [await newPage(here.browser), await newPage(here.browser)];
     await Promise.all([register(pages[0], here.server.url, owner), register(pages[1], here.server.url, guest)]);
-    await makeList(pages[0], 'של דנה');
-    await addText(pages[0], 'נרות');
-    await share(pages[0], guest.email, 'edit');
-    await pages[1].reload();
-    await openList(pages[1], 'של דנה');
+    const address = await listByApi(here.server.url, owner, 'של דנה', [{ name: 'נרות' }]);
+    await shareByApi(here.server.url, owner, address, guest.email);
+    for (const page of pages) await follow(page, address);
     await addText(pages[1], 'יין');
   });
 
@@ -249,7 +245,7 @@ describe('what was', () => {
 
   test('[N43] [N53] a deleted list is restored, for everyone who had it', async () => {
     const [page, other] = pages;
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
     await overviewShown(page);
     await choose(page, 'של דנה', listMenuTexts.remove);
     const question = await dialog(page);
@@ -283,7 +279,7 @@ describe('what was', () => {
     await button(page.getByRole('alertdialog'), shareTexts.remove).click();
     await other.getByText(/^הוסרתם מהרשימה ״של דנה״ על ידי .*דנה כהן/).waitFor();
     await row(page, 'יין').locator('[data-part=claim]').waitFor({ state: 'detached' });
-    await page.goto(`${here.server.url}/shopping`);
+    await follow(page, `${here.server.url}/shopping`);
     await card(page, 'של דנה')
       .getByText(/יין.* שוב פנוי: .*יוסי לוי.* כבר לא ברשימה/)
       .waitFor();

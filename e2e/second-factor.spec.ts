@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { signInTexts } from '@sali/texts/app/signIn';
-import { violationsOf } from './axe.ts';
-import { DESK, follow, newPage, PHONE } from './browser.ts';
+import { violationsInSizes } from './axe.ts';
+import { follow, newPage, PHONE } from './browser.ts';
 import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';
 import { sharedServer } from './setup.ts';
 
@@ -12,16 +12,11 @@ import { sharedServer } from './setup.ts';
 
 const here = sharedServer();
 
-const SCREENS = [
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const;
-
 const STEP_MS = 30_000;
 
 /** A device on which the person has not signed in yet, after the right password. */
-async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, password }: Person): Promise<Page> {
-  const page = await newPage(here.browser, screen);
+async function passwordGiven({ email, password }: Person): Promise<Page> {
+  const page = await newPage(here.browser, PHONE);
   await follow(page, `${here.server.url}/login`);
   await page.getByLabel(signInTexts.email, { exact: true }).fill(email);
   await page.getByLabel(signInTexts.password, { exact: true }).fill(password);
@@ -30,9 +25,9 @@ async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, passw
   return page;
 }
 
-test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on a %s', async ([name, screen]) => {
+test('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password', async () => {
   const person = newPerson();
-  const page = await newPage(here.browser, screen);
+  const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, person);
   await follow(page, `${here.server.url}/account`);
   await button(page, words.turnOn).click();
@@ -40,7 +35,7 @@ test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on
   await sheet.getByLabel(words.password, { exact: true }).fill(person.password);
   await button(sheet, words.next).click();
   const secret = (await sheet.getByLabel(words.secret).inputValue()).replaceAll(' ', '');
-  expect(await violationsOf(page, `second-factor-app-${name}`)).toEqual([]);
+  expect(await violationsInSizes(page)).toEqual([]);
   const app = new TOTP({ secret });
   await sheet.getByLabel(words.code).fill('12');
   await button(sheet, words.turnOn).click();
@@ -49,14 +44,14 @@ test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on
   await button(sheet, words.turnOn).click();
   await sheet.getByText(words.codesText).waitFor();
   const [recovery = '', spare = ''] = await sheet.getByRole('listitem').allInnerTexts();
-  expect(await violationsOf(page, `second-factor-codes-${name}`)).toEqual([]);
+  expect(await violationsInSizes(page)).toEqual([]);
   await button(sheet, words.keptCodes).click();
   await page.getByText(words.codesLeft({ count: 10 })).waitFor();
-  expect(await violationsOf(page, `second-factor-on-${name}`)).toEqual([]);
+  expect(await violationsInSizes(page)).toEqual([]);
 
   // No code is used twice: this is the one that the app shows next.
-  const other = await passwordGiven(screen, person);
-  expect(await violationsOf(other, `second-factor-login-${name}`)).toEqual([]);
+  const other = await passwordGiven(person);
+  expect(await violationsInSizes(other)).toEqual([]);
   await other.getByLabel(words.code).fill('000000');
   await button(other, signInTexts.login).click();
   await other.getByRole('alert').waitFor();
@@ -65,7 +60,7 @@ test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on
   await overviewShown(other);
   await other.context().close();
 
-  const third = await passwordGiven(screen, person);
+  const third = await passwordGiven(person);
   await button(third, words.useRecovery).click();
   await third.getByLabel(words.recoveryCode).fill(recovery);
   await button(third, signInTexts.login).click();
