@@ -14,7 +14,9 @@ const AROUND =
   'script, style, noscript, template, svg, iframe, nav, footer, button, select, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
   '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
-export const CAPTIONS = 'figcaption';
+const CAPTIONS = 'figcaption';
+/** No recipe has so many steps; the words below further pictures are not put back. */
+const CAPTIONS_MAX = 300;
 /** Boxes beside the recipe, or around a part of it. */
 const BESIDE = 'aside, form:not(:has(h1, article, main))';
 const BESIDE_MAX = 200;
@@ -34,14 +36,28 @@ const END =
   /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
 
 /**
- * Takes away what is never a part of a recipe.
- * @param hasCaptions whether the words below pictures stay, which are the steps of some pages
+ * Takes away what is never a part of a recipe, and the words below pictures.
+ * @returns `restore` puts those words back, which are the steps of some pages; false where the page has none
  */
-export function removeSurroundings(page: CheerioAPI, hasCaptions: boolean): void {
+export function removeSurroundings(page: CheerioAPI): { readonly restore: () => boolean } {
   page(AROUND).remove();
-  if (!hasCaptions) page(CAPTIONS).remove();
   for (const [at, box] of page(BESIDE).toArray().entries())
     if (at >= BESIDE_MAX || !holdsIngredients(page, page(box))) page(box).remove();
+  const captions = page(CAPTIONS)
+    .toArray()
+    .slice(0, CAPTIONS_MAX)
+    .map((one) => ({ caption: page(one), box: page(one).parent(), at: page(one).parent().contents().index(one) }));
+  page(CAPTIONS).remove();
+  return {
+    restore: () => {
+      for (const { caption, box, at } of captions) {
+        const next = box.contents().eq(at);
+        if (next.length > 0) caption.insertBefore(next);
+        else box.append(caption);
+      }
+      return captions.length > 0;
+    },
+  };
 }
 
 const AMOUNTS_MIN = 3;

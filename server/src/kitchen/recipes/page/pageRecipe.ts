@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_SOURCE_MAX, RECIPE_TITLE_MAX } from '@sali/domain/base/limits';
 import { blockLines } from './blockLines.ts';
 import { blockRecipe } from './blockRecipe.ts';
-import { CAPTIONS, headedRecipe, removeSurroundings } from './headedRecipe.ts';
+import { headedRecipe, removeSurroundings } from './headedRecipe.ts';
 import { jsonRecipe } from './jsonRecipe.ts';
 import { hasAmount } from './lineKinds.ts';
 import { listedRecipe } from './listedRecipe.ts';
@@ -28,11 +28,12 @@ export function recipeInPage(html: string, url: string): PageRecipe | null {
   if (pageDepth(html) > PAGE_DEPTH_MAX) throw new RangeError(`elements are nested over ${PAGE_DEPTH_MAX} deep`);
   const page = load(html);
   const meta = metaOf(page);
-  const hasCaptions = page(CAPTIONS).length > 0;
-  const plain = recipeInParts(page, url, meta.title, false);
+  const data = recipeInData(page, url, meta.title);
+  // The boxes and headings are read last: reading them takes the page apart.
+  const captions = removeSurroundings(page);
+  const plain = recipeShown(page, data);
   // The steps of some pages are the words below their pictures.
-  const recipe =
-    hasCaptions && isThin(plain.steps) ? filledWith(plain, recipeInParts(load(html), url, meta.title, true)) : plain;
+  const recipe = isThin(plain.steps) && captions.restore() ? filledWith(plain, recipeShown(page, data)) : plain;
   if (recipe.ingredients.length + recipe.steps.length === 0) return null;
   return {
     ...recipe,
@@ -42,7 +43,8 @@ export function recipeInPage(html: string, url: string): PageRecipe | null {
   };
 }
 
-function recipeInParts(page: CheerioAPI, url: string, title: string, hasCaptions: boolean): PageRecipe {
+/** The recipe in the data of a page, in the marks of its elements and in the markup of its plugin. */
+function recipeInData(page: CheerioAPI, url: string, title: string): PageRecipe {
   const json = jsonRecipe(page, title);
   const marked = markedRecipes(page);
   const structured = [...(json ? [json.recipe] : []), ...marked].map((one) =>
@@ -53,16 +55,21 @@ function recipeInParts(page: CheerioAPI, url: string, title: string, hasCaptions
   const data = same.reduce(filledWith, NO_RECIPE);
   const plugin = pluginRecipe(page);
   const known = plugin ? filledWith(withHeadedParts(data, plugin), ofPlugin(plugin, url)) : data;
-  const saysAll = known.servings !== null && (known.prep_time ?? known.cook_time) !== null;
   const script = isComplete(known) ? undefined : scriptRecipe(page);
-  const more = script
+  return script
     ? filledWith(
         known,
         structuredRecipe(script, (image) => pictureAddressOf(image, url)),
       )
     : known;
-  // The boxes and headings are read last: reading them takes the page apart.
-  removeSurroundings(page, hasCaptions);
+}
+
+/**
+ * The recipe of the data with what the page shows.
+ * @param page without what is around its recipe
+ */
+function recipeShown(page: CheerioAPI, more: PageRecipe): PageRecipe {
+  const saysAll = more.servings !== null && (more.prep_time ?? more.cook_time) !== null;
   const lines = blockLines(page);
   const { areListed, ...found } = blockRecipe(lines);
   const blocks: PageRecipe = { ...NO_RECIPE, ...found };
