@@ -3,7 +3,7 @@ export type RecipeSection = 'ingredients' | 'steps';
 
 /** Words that a heading of ingredients begins with. */
 const INGREDIENTS = new RegExp(
-  '^(?:(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)|מה ש?צריך|צריך(?=\\P{L}*$)|' +
+  '^(?:(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)|רשימת קניות|מה ש?צריך|צריך(?=\\P{L}*$)|' +
     "(?:the |all )?ingredients?(?: list)?|shopping list|what you(?:'|’)?(?:ll)? need|you will need|(?:(?:les |liste des )?)ingrédients|(?:die )?zutaten(?:liste)?|was (?:du brauchst|ihr braucht)|(?:los |lista de )?ingredientes|(?:gli )?ingredienti|wat heb je nodig|benodigdheden|det(?:ta)? behöver du|det skal du bruge|du trenger|" +
     'składniki|ingrediënten|ingredienser|ainekset|ainesosat|hozzávalók|ingrediente|ingredience|suroviny|sastojci|' +
     'sestavine|malzemeler|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|υλικ[άα]|ингредиенты|состав|' +
@@ -12,7 +12,7 @@ const INGREDIENTS = new RegExp(
   'iu',
 );
 const STEPS = new RegExp(
-  '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|הכנת|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
+  '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|הכנת|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|(?:איך|מה|אז מה) עושים|בואו נתחיל|איך מכינים|מכינים|' +
     "(?:the |cooking |recipe |step[- ]by[- ]step |preparation )?(?:instructions?|directions?|method|preparation|steps|procedure)|how to make(?: it)?|let(?:'|’)s (?:make it|cook)|" +
     "(?:la )?préparation|(?:les )?étapes|réalisation|(?:die )?zubereitung(?:sschritte)?|so (?:geht(?:'|’)?s|wird(?:'|’)?s gemacht)|anleitung|(?:la )?preparación|elaboración|pasos|modo de (?:preparo|fazer|preparación|preparação)|" +
     'preparação|preparo|instrucciones|preparazione|passaggi|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereid(?:en|ing(?:swijze)?)|' +
@@ -22,6 +22,8 @@ const STEPS = new RegExp(
     '作り方|做法|步骤|步驟|만드는 법)(?=$|[\\s:?(（])',
   'i',
 );
+/** `הכנת הבצק`: the heading of the steps of a part, and its name. */
+const STEPS_OF_PART = /^הכנת ה[^\s.]+(?: [^\s.]+){0,2}$/;
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
 
@@ -31,3 +33,6 @@ export function sectionOf(text: string): RecipeSection | null {
   if (INGREDIENTS.test(text)) return 'ingredients';
   return STEPS.test(text) && /^[^:]*:?$/.test(text) ? 'steps' : null;
 }
+
+/** Whether a line without its colon is the heading of the steps of a part. */
+export const isStepsOfPart = (text: string): boolean => STEPS_OF_PART.test(text);

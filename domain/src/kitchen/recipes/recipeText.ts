@@ -6,7 +6,7 @@ import { unitOf } from '../../base/amounts/unit.ts';
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
-import { type RecipeSection, sectionOf } from './recipeSections.ts';
+import { isStepsOfPart, type RecipeSection, sectionOf } from './recipeSections.ts';
 import type { KosherKind } from './recipe.ts';
 
 export type RecipeIngredient = Ingredient & {
@@ -90,13 +90,31 @@ export function parseRecipeText(text: string): ParsedRecipe {
   const lines = captionLines(written).filter((line) => cleanLine(line) !== '');
   const reader = new RecipeReader(lines);
   const end = lines.findLastIndex((line) => !isBehindSteps(cleanLine(line))) + 1;
-  for (const [at, line] of lines.entries()) reader.read(line, at >= end);
+  const parts = partNamesIn(lines);
+  for (const [at, line] of lines.entries())
+    if (parts.has(at)) reader.openPart(cleanLine(line));
+    else reader.read(line, at >= end);
   return reader.recipe();
 }
 
 /** Whether a line may be behind the last step as well as elsewhere: times, tips, whose picture and recipe it is. */
 const isBehindSteps = (clean: string): boolean =>
   TIMES.test(clean) || CREDIT.test(clean) || TIP.test(clean) || sourceIn(clean) !== null;
+
+const PART_WORDS_MAX = 5;
+
+/** Lines that name a part with ingredients and steps of its own: short ones above the second heading of ingredients. */
+function partNamesIn(lines: readonly string[]): ReadonlySet<number> {
+  const sections = lines.map((line) => sectionHeading(cleanLine(line))?.section);
+  const above = sections.flatMap((section, at) => (section === 'ingredients' ? [at - 1] : []));
+  const names = above.filter((at) => {
+    const clean = cleanLine(lines[at] ?? '');
+    return (
+      at > 0 && sections[at] === undefined && /^[^\d.:|]+:?$/.test(clean) && clean.split(' ').length <= PART_WORDS_MAX
+    );
+  });
+  return new Set(above.length > 1 ? names : []);
+}
 
 class RecipeReader {
   readonly #hasStepsHeading: boolean;
@@ -106,6 +124,8 @@ class RecipeReader {
   #title: string | undefined;
   #servings: number | undefined;
   #group = '';
+  /** The part whose ingredients and steps are read, where each part has both; '' for none. */
+  #part = '';
   #stepPart = '';
   /** Tips that are read before the first step. */
   #tip = '';
@@ -135,6 +155,12 @@ class RecipeReader {
     };
   }
 
+  /** The ingredients and the steps below are of that part. */
+  openPart(name: string): void {
+    this.#part = name.replace(/\s*:$/, '').slice(0, RECIPE_PART_MAX);
+    this.#stepPart = this.#part;
+  }
+
   /** @param isLast whether the lines below hold times, tips and credits alone */
   read(line: string, isLast = false): void {
     const clean = cleanLine(line);
@@ -154,8 +180,11 @@ class RecipeReader {
 
   #open(clean: string, { section, rest }: Heading): void {
     this.#section = section;
-    this.#group = '';
+    this.#group = this.#part;
     this.#isInTips = false;
+    this.#isNumbered = false;
+    if (section === 'steps' && isStepsOfPart(clean.replace(/\s*:$/, '')))
+      this.#stepPart = clean.replace(/\s*:$/, '').slice(0, RECIPE_PART_MAX);
     this.#takeServings(clean);
     const [, made = '', what = ''] = (section === 'ingredients' && MADE.exec(clean)) || [];
     if (made !== '' && !isAmountOrTime(what)) this.#servings ??= Number(made);
@@ -257,7 +286,8 @@ type Heading = { readonly section: RecipeSection; readonly rest: string };
 /** A section's heading, and the text after the colon in its line. */
 function sectionHeading(clean: string): Heading | null {
   const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
-  const section = sectionOf(withoutServings(title)) ?? sectionOf(title.replace(HEADING_SIZE, ''));
+  const named = sectionOf(withoutServings(title)) ?? sectionOf(title.replace(HEADING_SIZE, ''));
+  const section = named ?? (isStepsOfPart(title) ? 'steps' : null);
   return section && !/^\d/.test(title) ? { section, rest } : null;
 }
 
@@ -289,9 +319,11 @@ function servingsWordsIn(clean: string): ServingsWords | undefined {
   return undefined;
 }
 
-/** 'יוצאים 500 גרם', 'יוצא 30 דקות': an amount or a time, not portions. */
+/** 'יוצאים 500 גרם', 'יוצא 30 דקות': an amount or a time, not portions as slices and pieces are. */
 const isAmountOrTime = (what: string | undefined): boolean =>
-  what !== undefined && (/^(?:דק|שע|פעמ|מעלות|אחוז|%)/.test(what) || unitOf(what) !== null);
+  what !== undefined &&
+  !/^(?:פרוסות|יחידות)/.test(what) &&
+  (/^(?:דק|שע|פעמ|מעלות|אחוז|%)/.test(what) || unitOf(what) !== null);
 
 const wordCount = (words: string): number | undefined => readCardinal(words.split(' '), 0)?.value;
 

@@ -1,9 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
 import { STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { getOrCreate } from '@sali/domain/base/memo';
+import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import { LEADING_SIGNS, plainLetters } from '@sali/domain/kitchen/recipes/page/pageText';
 import { bodiesOf, type PageNode, parentOf, sharedBoxOf } from './pageBoxes.ts';
-import { isText } from './pageElement.ts';
+import { isText, type PageElement } from './pageElement.ts';
 
 /** The lines that a person sees on a page, each with what its markup says about it. */
 
@@ -42,9 +43,36 @@ const rowNameOf = (node: PageNode): string => `${node.name}.${node.attribs['clas
 export function blockLines(page: CheerioAPI): BlockLine[] {
   const [body] = bodiesOf(page);
   if (!body) return [];
+  for (const table of page('table').toArray().slice(0, TABLES_MAX)) writeUnits(page, page(table));
   const reader = new BlockReader();
   reader.read(body, undefined);
   return withJoinedAmounts(reader.lines);
+}
+
+const TABLES_MAX = 50;
+const ROWS_MAX = 100;
+/** The heading of a column of numbers: `גרם`, `משקל (גרם)`, `Weight (g)`. */
+const UNIT_HEADING =
+  /^(?:weight|amount|משקל|כמות)?\s*\(?ב?-?(גרם|גר['׳]|ק["״]ג|מ["״]ל|כוסות|g|gr|grams?|kg|ml|oz|ounces?|cups?)\)?$/iu;
+const PERCENT = /^(?:%|אחוז(?:ים)?|baker['’]?s? ?%?|percent(?:age)?)|%\)?$/iu;
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+
+/** Writes the unit that heads a column beside its numbers, and takes away columns of other units and of percents. */
+function writeUnits(page: CheerioAPI, table: PageElement): void {
+  const [head, ...rows] = table.find('tr').toArray().slice(0, ROWS_MAX);
+  const textOf = (cell: PageNode): string => page(cell).text().trim();
+  const cells = page(head).children().toArray();
+  const units = cells.map((cell) => UNIT_HEADING.exec(textOf(cell))?.[1]);
+  const column = units.findIndex((unit) => unit !== undefined);
+  const isTable = table.find('table').length === 0 && rows.length >= PAIRS_MIN;
+  if (column < 0 || !isTable) return;
+  for (const row of rows)
+    for (const [at, cell] of page(row).children().toArray().entries()) {
+      const isOther = PERCENT.test(textOf(cells[at] ?? cell)) || (units[at] !== undefined && at !== column);
+      if (isOther) page(cell).remove();
+      else if (at === column && NUMBER.test(textOf(cell))) page(cell).text(`${textOf(cell)} ${units[at]}`);
+    }
+  for (const cell of cells) if (sectionOf(textOf(cell)) === null) page(cell).remove();
 }
 
 /** `250`, `2 el`: an amount without what it is of. */

@@ -118,7 +118,7 @@ const SENTENCE_MIN = 25;
 
 /** The words with which a page goes on after its steps. */
 const STOP =
-  /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
+  /^(?:\d+ )?(?:notes?|tips?|nutrition|comments?|share|related|you (?:may|might)|more|print|video|rate|reviews?|leave an?|storage|faq|equipment|did you|pin|tags|post views|explore|subscribe|sign up|hinweise?|tipps?|nährwerte|teilen|kommentare|bewertung|conseils?|astuces?|commentaires?|partager|article|notas?|consejos?|comentarios?|compartir|dicas?|comentários?|compartilh\p{L}+|consigli|commenti|condividi|opmerkingen|reacties|delen|tagi|uwagi|komentarze|заметки|комментарии|поделиться|советы|תגובות|טיפים|הערות|שאלות נפוצות|שאלות ותשובות|המוצרים|שתפו|עוד|תגיות|تعليقات|ملاحظات)(?=$|[\s:!?])/iu;
 /** Whose picture it is, and where its author is followed. */
 const ASIDE =
   /^(?:photos?|foto|fotos|picture|image|צילום|תמונה|תמונות)\s?(?:(?:by|von|של)\s|:)|pinterest|instagram|facebook|tiktok|אינסטגרם|פייסבוק|פינטרסט/iu;

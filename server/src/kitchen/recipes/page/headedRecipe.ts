@@ -28,12 +28,15 @@ const HEADING_LENGTH_MAX = 60;
 const HEADING_SPACE_MAX = 300;
 /** Lines before the ingredients that may say servings and times. */
 const LINES_BEFORE = 15;
+const SENTENCE_END = /(?<=[.!?])\s/;
 const LINES_MAX = 300;
 const LINE_MAX = 1500;
-const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|מנות|כשרות)/;
+const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|מנות|כשרות)|^יוצא(?:ת|ים|ות)?\s.*\d/;
+/** A label above its value, as in a list of terms. */
+const LABEL = /^(?:זמן|משך|מספר|כמות|תפוקה)(?:\s[^\d\s]+){0,2}$/;
 /** Where a page goes on to something else after the steps. */
 const END =
-  /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
+  /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות|שאלות (?:נפוצות|ותשובות)|ה?מוצרים (?:ב|ש|של|ל)\S*)/;
 
 /**
  * Takes away what is never a part of a recipe, and the words below pictures.
@@ -89,7 +92,11 @@ export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
   const lines = pageLinesIn(page, scopeOf(page, start.element, end?.element));
   const first = lines.findIndex(({ text }) => sectionOfHeading(text) === 'ingredients');
   if (first < 0) return undefined;
-  const before = lines.slice(Math.max(0, first - LINES_BEFORE), first).filter(({ text }) => FACTS.test(text));
+  const above = factsOf(lines.slice(Math.max(0, first - LINES_BEFORE), first));
+  // The heading right above may name the first of several parts.
+  const before = above.filter(
+    ({ text, level }, at) => FACTS.test(text) || (at === above.length - 1 && level !== null && text !== title),
+  );
   const below = lines.slice(first, first + LINES_MAX);
   const recipe = below.slice(0, endOfPart(below));
   return parseRecipeText([title, ...[...before, ...recipe].map(({ text }) => text)].join('\n'));
@@ -100,6 +107,15 @@ type PageLine = {
   /** 1 to 6 for a heading; null for another line. */
   readonly level: number | null;
 };
+
+/** The sentences of the lines, each value in one with the label above it. */
+const factsOf = (lines: readonly PageLine[]): PageLine[] =>
+  lines.flatMap((line, at) => {
+    const above = lines[at - 1]?.text ?? '';
+    if (LABEL.test(line.text) && lines[at + 1]) return [];
+    const text = LABEL.test(above) ? `${above}: ${line.text}` : line.text;
+    return text.split(SENTENCE_END).map((sentence) => ({ ...line, text: sentence }));
+  });
 
 /** Where the page goes on to something else: by its words, or by a heading as high as that of the steps. */
 function endOfPart(lines: readonly PageLine[]): number {

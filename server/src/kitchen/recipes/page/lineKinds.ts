@@ -1,5 +1,5 @@
 import { isNumberedName, partNameOf, withoutStepNumber } from '@sali/domain/kitchen/recipes/page/pageLines';
-import { type RecipeSection, sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
+import { isStepsOfPart, type RecipeSection, sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
 import type { BlockLine } from './blockLines.ts';
 import { parentOf } from './pageBoxes.ts';
 
@@ -13,10 +13,14 @@ const HEADING_LENGTH_MAX = 100;
 const UNITS =
   'g|gr|kg|ml|cl|dl|l|oz|lb|el|tl|tbsp|tsp|cups?|גרם|ק["״]ג|מ["״]ל|כוסות|כפות|כפיות|שקית|יחידות|г|кг|мл|л|غرام|كوب|ملعقة';
 const FEW = 'pinch|handful|dash|splash|few|little|pincée|prise|handvoll|щепотка|קמצוץ|חופן|מעט|رشة';
+/** Hebrew amounts in words: `כוס וחצי קמח`, `חצי קילו בשר`, `גביע שמנת`. */
+const AMOUNT_WORDS =
+  '(?:חצי|רבע|שליש|שני שליש|שלושת רבעי)\\s(?!שעה|יום|דקה)|' +
+  '(?:כוס|כוסות|כף|כפות|כפית|כפיות|קורט|קילו|ליטר|גביע|מיכל|צרור|חבילה|חבילת|חפיסת|קופסת|שקית|שקיק|סלסילת|צנצנת)\\s(?!ל)';
 /** A number or a fraction at the beginning, a few of something, or a number with its unit behind the name. */
 const AMOUNT = new RegExp(
   `^(?:(?:ca\\.?|about|approx\\.?|etwa|environ|около|כ-?)\\s*)?[\\d½⅓⅔¼¾⅛⅜⅝⅞]|` +
-    `^(?:(?:an?|one|une?|eine?)\\s)?(?:${FEW})\\s|\\d\\s?(?:${UNITS})(?!\\p{L})`,
+    `^(?:(?:an?|one|une?|eine?)\\s)?(?:${FEW})\\s|^(?:${AMOUNT_WORDS})|\\d\\s?(?:${UNITS})(?!\\p{L})`,
   'iu',
 );
 /** Numbers alone, numbered lines, times, servings, votes, and what a portion holds. */
@@ -81,8 +85,10 @@ const FOR_NUMBER =
   /\s+(?:(?:for|in|für|per|pour|para|em|en|voor|na|dla|за)\s+|ל-?)\d{1,2}\s(?!min|h|std|stund|uur|דק|שע)\p{L}+\W*$/iu;
 
 /** The section that a heading opens, also one that says for how many: `Ingredients for 6 cakes`, `Preparation in 7 steps`. */
-export const sectionOfHeading = (text: string): RecipeSection | null =>
-  sectionOf(headingText(text.replace(FOR_NUMBER, '')));
+export function sectionOfHeading(text: string): RecipeSection | null {
+  const words = headingText(text.replace(FOR_NUMBER, ''));
+  return sectionOf(words) ?? (isStepsOfPart(words) ? 'steps' : null);
+}
 
 /** The section that a line opens; null where it opens none. */
 export function sectionIn({ text, level }: BlockLine): RecipeSection | null {

@@ -169,13 +169,22 @@ const TIME_LABELS: Readonly<Record<'prep' | 'cook' | 'total', RegExp>> = {
 /** `Serves 4 | Prep 10 min`. */
 const FACT_ENDS = /\s*[|•·]\s*/;
 
+/** A time without a label, as beside the servings: `5 מנות · 50 דקות`. */
+const TIME_ALONE = /^(?:כ-?\s?)?\d{1,3}\s?(?:min(?:ute)?s?|hours?|דק(?:ות|['׳])?|שעות)\.?$/iu;
+
 /** Short lines of the page, each with the next where it is only a label. */
 function factLines(page: CheerioAPI): string[] {
   const lines = linesOf(page.html(page('body')), LINES_MAX)
-    .flatMap((html) => pageTextOf(html, LABELLED_MAX + 1).split(FACT_ENDS))
+    .flatMap((html) => labelledFacts(pageTextOf(html, LABELLED_MAX + 1).split(FACT_ENDS)))
     .filter((text) => text !== '' && text.length <= LABELLED_MAX);
   return lines.map((line, at) => (/\d/.test(line) ? line : `${line} ${lines[at + 1] ?? ''}`));
 }
+
+/** The facts of one line; a time beside the servings is the whole time. */
+const labelledFacts = (facts: readonly string[]): readonly string[] =>
+  facts.some((fact) => SERVINGS_LABEL.test(fact))
+    ? facts.map((fact) => (TIME_ALONE.test(fact) ? `זמן כולל ${fact}` : fact))
+    : facts;
 
 /** Short texts of elements that are named after a fact. */
 const factsNamed = (page: CheerioAPI, selector: string): string[] =>

@@ -461,4 +461,37 @@ describe('pages without data about the recipe', () => {
     const body = `<h1>אורז</h1><h2>מצרכים</h2><p>2 כוסות אורז<br>מלח, פלפל, כורכום</p><h2>אופן ההכנה</h2><p>${STEPS.join('<br>')}</p>`;
     expect(read('', body)?.ingredients.map(({ line }) => line)).toEqual(['2 כוסות אורז', 'מלח, פלפל, כורכום']);
   });
+
+  it('[RI5] parts that have ingredients and steps of their own in turn', () => {
+    const part = (name: string, lines: readonly string[], steps: readonly string[]): string =>
+      `<h3>${name}</h3><p><b>מצרכים</b></p><ul>${list(lines)}</ul><p><b>הכנה</b></p><ol>${list(steps)}</ol>`;
+    const body = part('האורז', INGREDIENTS, STEPS) + part('הרוטב', ['4 עגבניות', 'כף שמן'], ['מבשלים 20 דקות']);
+    const recipe = read('', `<h1>אורז ברוטב</h1>${body}`);
+    expect(recipe?.ingredients.map(({ group }) => group)).toEqual(['האורז', 'האורז', 'האורז', 'הרוטב', 'הרוטב']);
+    expect(recipe?.steps.map(({ part: name }) => name)).toEqual(['האורז', 'האורז', 'האורז', 'הרוטב']);
+  });
+
+  it('[RI11] numbers in columns have the unit above them; percents and another unit are left out', () => {
+    const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const table = `<table>${row('', 'משקל (גרם)', 'oz', '%')}${row('קמח', '500', '17.5', '100%')}${row('מים', '350', '12', '70%')}${row('מלח', '10', '½', '2%')}</table>`;
+    const recipe = read(
+      '',
+      `<h1>לחם</h1>${table}<h2>הכנה</h2><ol>${list(['לשים קמח, מים ומלח', 'אופים 40 דקות'])}</ol>`,
+    );
+    expect(recipe?.ingredients.map(({ line }) => line)).toEqual(['קמח 500 גרם', 'מים 350 גרם', 'מלח 10 גרם']);
+  });
+
+  it('[RI5] facts below their labels, a time beside the servings, and what follows the steps', () => {
+    const body = (facts: string): string =>
+      `<h1>אורז</h1>${facts}<h2>מצרכים</h2><ul>${list(INGREDIENTS)}</ul><h2>אופן ההכנה</h2><ol>${list(STEPS)}</ol><h4>שאלות נפוצות</h4><p>אפשר להוסיף מים גם אחר כך?</p>`;
+    const terms = '<dl><dt>זמן הכנה</dt><dd>5 דקות</dd><dt>זמן בישול</dt><dd>20 דקות</dd><dt>מנות</dt><dd>4</dd></dl>';
+    for (const facts of [terms, '<p>4 מנות · 25 דקות</p>'])
+      expect(figures(read('', body(facts)))).toEqual(['אורז', 4, 25, 3, 3]);
+  });
+
+  it('[RI5] the heading that a part of the name of the page is, is the title', () => {
+    const body = `<h2>אורז</h2><ul>${list(INGREDIENTS)}</ul><ol>${list(STEPS)}</ol>`;
+    expect(read('<title>המתכונים של דנה: אורז</title>', body)?.title).toBe('אורז');
+    expect(read('<title>אורז - תבלין</title>', `<h3>תבלין</h3>${body}`)?.title).toBe('אורז - תבלין');
+  });
 });

@@ -224,18 +224,32 @@ function metaOf(page: CheerioAPI): {
 } {
   const content = (name: string) => page(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content');
   const site = plainTextOf(content('og:site_name'), RECIPE_SOURCE_MAX);
-  const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
   const title = plainTextOf(content('og:title') ?? page('title').first().text(), RECIPE_TITLE_MAX);
-  const [name = ''] = title.split(/\s[|│–—-]\s/);
+  const names = title.split(NAME_ENDS);
+  const [name = ''] = names;
+  const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
   const [letters, nameLetters] = [plainLetters(heading), plainLetters(name)];
   const isInName = nameLetters.includes(letters) && letters.length * SHORTER_MAX >= nameLetters.length;
   const isNamed = title === '' || title.startsWith(heading) || isInName;
   const isHeading = letters !== '' && heading !== site && isNamed;
   return {
-    title: isHeading ? heading : withoutSite(title, site) || heading,
+    title: isHeading ? heading : (heading === '' && headingIn(page, names)) || withoutSite(title, site) || heading,
     image: content('og:image'),
     site,
   };
+}
+
+/** Between the name of a recipe and that of its site or its kind. */
+const NAME_ENDS = /\s[|│–—-]\s|:\s/;
+const HEADINGS_MAX = 20;
+
+/** The lower heading that a part of the page's name is; '' for none, or for several. */
+function headingIn(page: CheerioAPI, names: readonly string[]): string {
+  const known = new Set(names.map(plainLetters));
+  const headings = page('h2, h3').toArray().slice(0, HEADINGS_MAX);
+  const texts = new Set(headings.map((one) => plainTextOf(page.html(one), RECIPE_TITLE_MAX)));
+  const [only = '', ...others] = [...texts].filter((text) => text !== '' && known.has(plainLetters(text)));
+  return others.length === 0 ? only : '';
 }
 
 /** `מרק כתום | מטבח לדוגמה` without the name of the site. */
