@@ -36,3 +36,13 @@ export function sectionOf(text: string): RecipeSection | null {
 
 /** Whether a line without its colon is the heading of the steps of a part. */
 export const isStepsOfPart = (text: string): boolean => STEPS_OF_PART.test(text);
+
+/** Work in a kitchen, without the ending of its form: `מערבב` of 'מערבבים', 'מערבבת'. */
+const WORK =
+  '(?:מערבב|מערבל|מקצי[פף]|טור[פף]|ל[שו]ש?|שמ|מוסי[פף]|יוצק|שופ[כך]|מוזג|מכניס|אופ|מבשל|מטג[נן]|קוצ[צץ]|חות[כך]|פורס|טוח[נן]|מרסק|מוע[כך]|מגרר|' +
+  'מניח|מסדר|מפזר|מחממ|מרתיח|מקפל|מגלגל|מרדד|מצננ|מקרר|מתפיח|משר|מסננ|מתבל|מצפ|טובל|מגיש|מקשט|מורח|מושח|ממל|מכס|הופ[כך]|צול|מאד|' +
+  'ממיס|שובר|קול[פף]|שוט[פף]|מייבש|מעביר|נות[נן]|לוקח|מחלק|יוצר|קור[צץ]|מזל[פף]|מפורר|מקפיא|משטח)';
+/** A line that begins with work, as steps do: `טוחנים עד מרקם ברד`. */
+export const WORK_FIRST = new RegExp(`^${WORK}(?:ים|ות)(?=\\s|$)`);
+/** Work anywhere in a sentence that somebody speaks. */
+export const WORK_SPOKEN = new RegExp(`(?:^|\\s)ו?${WORK}(?:ים|ות|ת|ה)?(?=[\\s.,]|$)`);

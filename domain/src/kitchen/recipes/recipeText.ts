@@ -6,7 +6,7 @@ import { unitOf } from '../../base/amounts/unit.ts';
 import { readCardinal } from '../../base/amounts/numberWords.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
-import { isStepsOfPart, type RecipeSection, sectionOf } from './recipeSections.ts';
+import { isStepsOfPart, type RecipeSection, sectionOf, WORK_FIRST } from './recipeSections.ts';
 import type { KosherKind } from './recipe.ts';
 
 export type RecipeIngredient = Ingredient & {
@@ -63,6 +63,7 @@ const SERVINGS = [
     `(?:יוצא|יוצאת|יוצאות|יוצאים|מתקבלות|מתקבלים|מניב|מניבה)\\s(?:בערך\\s|כ-?\\s?)?${COUNT}\\s(?<what>\\S+)`,
     'g',
   ),
+  new RegExp(`^(?:כ-?\\s?)?${COUNT}\\s(?:יחידות|פרוסות|עוגיות|כוסות|קערות|כדורים|לחמניות|מאפינס)$`, 'g'),
 ];
 /** Tins, whole cakes and loaves, sizes and days do not count as portions. */
 const NO_PORTIONS =
@@ -73,7 +74,7 @@ const MADE = new RegExp(`[\\s(]ל-?\\s?([1-9]\\d{0,2})\\s(?!${NO_PORTIONS})([א-
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
 /** A line of nothing but times with their labels: `זמן הכנה: 20 דקות זמן אפייה: שעה וחצי`. */
 const TIMES =
-  /^(?:זמן ה?(?:הכנה|בישול|אפי+ה|כולל)\s?:?\s?(?:כ-?\s?)?(?:[\d½¼¾][\d.\s½¼¾-]*)?(?:(?:חצי|רבע)\s)?(?:דק(?:ות|ה|'|׳)|שעה|שעות|שעתיים)(?:\sו(?:חצי|רבע|-?\s?\d{1,2}\sדק(?:ות|'|׳)))?(?:[\s.,|]+|$))+$/;
+  /^(?:זמן ה?(?:הכנה(?: כולל)?|בישול|אפי+ה|כולל)\s?:?\s?(?:כ-?\s?)?(?:[\d½¼¾][\d.\s½¼¾-]*)?(?:(?:חצי|רבע)\s)?(?:דק(?:ות|ה|'|׳)|שעה|שעות|שעתיים)(?:\sו(?:חצי|רבע|-?\s?\d{1,2}\sדק(?:ות|'|׳)))?(?:[\s.,|]+|$))+$/;
 /** Whose picture it is. */
 const CREDIT = /^צילום\s?:/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
@@ -208,6 +209,8 @@ class RecipeReader {
     if (group !== null) this.#group = group;
     else if (!this.#hasStepsHeading && isSentence(line, clean)) {
       this.#section = 'steps';
+      // A heading right above the first step is that of its part.
+      if (this.#ingredients.at(-1)?.group !== this.#group) this.#stepPart = this.#group.slice(0, RECIPE_PART_MAX);
       this.#step(line);
     } else this.#ingredient(line);
   }
@@ -342,7 +345,8 @@ function withoutServings(clean: string): string {
 function isSentence(line: string, clean: string): boolean {
   const words = clean.split(' ');
   if (readAmount(tokensOf(clean), 0) !== null) return words.length > INGREDIENT_WORDS_MAX;
-  if (words.includes('את') || (clean.endsWith('.') && words.length >= STATEMENT_WORDS_MIN)) return true;
+  if (WORK_FIRST.test(clean) || words.includes('את') || (clean.endsWith('.') && words.length >= STATEMENT_WORDS_MIN))
+    return true;
   const product = parseIngredient(line)?.product ?? '';
   return words.length >= STEP_WORDS_MIN && product.split(' ').length >= STATEMENT_WORDS_MIN;
 }

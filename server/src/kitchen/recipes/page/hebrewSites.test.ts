@@ -746,10 +746,10 @@ const measured = (half: 'tuned' | 'untouched'): Record<string, readonly number[]
 
 describe('[RI13] pages of Hebrew sites, and captions and transcripts of videos', () => {
   it('reads what rules were written with', () => {
-    expect(measured('tuned')).toEqual({ pages: [14, 14, 14, 14, 14, 14], captions: [6, 1, 5, 5, 4, 0] });
+    expect(measured('tuned')).toEqual({ pages: [14, 14, 14, 14, 14, 14], captions: [6, 6, 6, 6, 6, 6] });
   });
 
   it('reads what no rule was written from', () => {
-    expect(measured('untouched')).toEqual({ pages: [14, 12, 13, 14, 13, 11], captions: [6, 2, 6, 6, 4, 3] });
+    expect(measured('untouched')).toEqual({ pages: [14, 12, 13, 14, 13, 11], captions: [6, 4, 6, 6, 5, 4] });
   });
 });
