@@ -90,15 +90,15 @@ function partedLines(bare: readonly string[]): readonly string[] {
   const isShort = bare.length <= PARAGRAPH_LINES_MAX;
   const said = isShort
     ? below.flatMap((line) => paragraphLines(line, true))
-    : below.some(isHeading)
+    : below.some(isSectionLine)
       ? below
       : transcriptLines(below, true);
   // Speech that names no amounts is kept as steps.
-  const isSpeech = !said.some((line) => isHeading(line) || AMOUNT_START.exec(line)?.index === 0);
+  const isSpeech = !said.some((line) => isSectionLine(line) || AMOUNT_START.exec(line)?.index === 0);
   return [title.trim(), ...(isSpeech ? ['אופן ההכנה'] : []), ...said];
 }
 
-const isHeading = (line: string): boolean =>
+const isSectionLine = (line: string): boolean =>
   line.length <= HEAD_MAX && sectionOf(line.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) !== null;
 
 /** The lines of a caption from its title on: talk above a short line is left out. */

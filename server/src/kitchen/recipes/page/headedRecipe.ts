@@ -92,7 +92,7 @@ export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
   const lines = pageLinesIn(page, scopeOf(page, start.element, end?.element));
   const first = lines.findIndex(({ text }) => sectionOfHeading(text) === 'ingredients');
   if (first < 0) return undefined;
-  const above = factsOf(lines.slice(Math.max(0, first - LINES_BEFORE), first));
+  const above = sentencesWithLabels(lines.slice(Math.max(0, first - LINES_BEFORE), first));
   // The heading right above may name the first of several parts.
   const before = above.filter(
     ({ text, level }, at) => FACTS.test(text) || (at === above.length - 1 && level !== null && text !== title),
@@ -109,7 +109,7 @@ type PageLine = {
 };
 
 /** The sentences of the lines, each value in one with the label above it. */
-const factsOf = (lines: readonly PageLine[]): PageLine[] =>
+const sentencesWithLabels = (lines: readonly PageLine[]): PageLine[] =>
   lines.flatMap((line, at) => {
     const above = lines[at - 1]?.text ?? '';
     if (LABEL.test(line.text) && lines[at + 1]) return [];
