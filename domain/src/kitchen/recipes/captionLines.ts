@@ -72,7 +72,7 @@ export function captionLines(lines: readonly string[]): readonly string[] {
   const kept = partedLines(bare)
     .filter((line) => !CALL.test(line))
     .flatMap(barLines);
-  const [first = '', ...others] = withoutTalk(kept);
+  const [first = '', ...others] = fromTitleOn(kept);
   return kept.length === 0
     ? kept
     : [isPosted && first.length <= HEAD_MAX ? first.replace(TITLE_TAIL, '') : first, ...others];
@@ -102,7 +102,7 @@ const isSectionLine = (line: string): boolean =>
   line.length <= HEAD_MAX && sectionOf(line.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) !== null;
 
 /** The lines of a caption from its title on: talk above a short line is left out. */
-function withoutTalk(lines: readonly string[]): readonly string[] {
+function fromTitleOn(lines: readonly string[]): readonly string[] {
   const words = (line: string): string[] => line.match(/[\p{L}\p{N}"'׳״-]+/gu) ?? [];
   const [first = ''] = lines;
   if (words(first).length <= TITLE_WORDS_MAX && !first.startsWith('POV')) return lines;
