@@ -33,7 +33,7 @@ const OPENING = new RegExp(
     '\\s+([^,.!]+)[,.!]*\\s*(.*)$',
   'u',
 );
-/** A line that opens a video stands so near its beginning. */
+/** So many lines at the beginning may open a video. */
 const OPENING_AT_MAX = 3;
 /** The sentence that names all that is needed. */
 const NEEDED = /^(?:אז )?(?:לוקחים|ניקח|קחו|נצטרך|תצטרכו|צריך|צריכים|אנחנו צריכים|מה שצריך זה)\s*:?\s+(.+)$/u;
