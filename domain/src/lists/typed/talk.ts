@@ -16,13 +16,13 @@ const OPENINGS = wordSet(
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תכניס תכניסי תכניסו להכניס תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
     'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
     'תכתוב תכתבי תכתבו לכתוב כתוב כתבי רשום רשמי הוסף הוסיפי תזמין תזמיני תזמינו להזמין תחפש תחפשי תחפשו לחפש סירי אלכסה גוגל איתך איתי איתנו ' +
-    'לאסוף תאסוף תאספי תאספו להשיג תשיג תשיגי תשיגו לעצור תעצור תעצרי תעצרו אתה מצב סיכוי מביא מביאה קונה נגיד בכלל נצטרך אצטרך חברה אצל הירקן בירקן מהירקן בשוק בקצב מהקצב במאפייה מהמאפייה בפארם מהפארם ' +
+    'לאסוף תאסוף תאספי תאספו להשיג תשיג תשיגי תשיגו לעצור תעצור תעצרי תעצרו אתה מביא מביאה קונה נגיד בכלל נצטרך אצטרך חברה אצל הירקן בירקן מהירקן בשוק בקצב מהקצב במאפייה מהמאפייה בפארם מהפארם ' +
     'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר רגע אה אבל אוי וואי וואו יואו אויש אופס לגמרי כמעט תקשיב תקשיבי שמע שמעי שאלה אגב מאוד פליז ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
 /** Two words that open only together: 'לא' and 'can' alone are part of names. */
 const OPENING_PAIRS = wordSet(
-  "שים_ברשימה שימי_ברשימה שים_לי שימי_לי תשים_ברשימה תשימי_ברשימה תשים_לי תשימי_לי תשים_לנו תשימי_לנו אז_ככה אני_חושב אני_חושבת מבצע_על מה_שיש כמה_שיותר כמה_שאפשר שכחתי_להגיד שכחתי_לומר שכחתי_לכתוב שכחתי_לציין שכחתי_לבקש שכחנו_להגיד שכחנו_לכתוב לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב דבר_אחרון עוד_משהו עוד_דבר מי_יכול מי_יכולה אין_פה אין_כאן תחזור_בלי תחזרי_בלי תחזרו_בלי can_you could_you can_we don't_forget we_need we_are",
+  "שים_ברשימה שימי_ברשימה שים_לי שימי_לי תשים_ברשימה תשימי_ברשימה תשים_לי תשימי_לי תשים_לנו תשימי_לנו אז_ככה אני_חושב אני_חושבת מבצע_על מה_שיש כמה_שיותר כמה_שאפשר שכחתי_להגיד שכחתי_לומר שכחתי_לכתוב שכחתי_לציין שכחתי_לבקש שכחנו_להגיד שכחנו_לכתוב לא_לשכוח לא_לוותר מה_צריך מה_חסר מה_עם בא_לי בא_לנו תעשה_טובה תעשי_טובה תעשו_טובה ליתר_ביטחון חוץ_מזה טוב_אז אם_נשאר אם_נשארה אם_נשארו נשאר_לנו נשארה_לנו נשארו_לנו לא_נשאר לא_נשארה לא_נשארו לא_זכרתי אין_יותר משהו_- דרך_אגב ודרך_אגב יש_מצב יש_סיכוי דבר_אחרון עוד_משהו עוד_דבר מי_יכול מי_יכולה אין_פה אין_כאן תחזור_בלי תחזרי_בלי תחזרו_בלי can_you could_you can_we don't_forget we_need we_are",
 );
 /** After these the thing has an article: 'נגמר הסבון', 'תביא את החלב'. */
 const ENDED = wordSet('נגמר נגמרה נגמרו אזל אזלה אזלו סיימנו סיימתי חסר חסרה חסרים חסרות את');
@@ -60,7 +60,7 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
   const from = Math.max(openingEnd(words), requestEnd(words));
   const thanks = words.findIndex((word, at) => at > from && THANKS.test(plainTalk(word)));
   let to = thanks < 0 || goesOn(words.slice(thanks)) ? words.length : thanks;
-  while (to > from && (CLOSINGS.has(plainTalk(words[to - 1] ?? '')) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
+  while (to > from && (isClosing(words, to - 1) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
   if (from === to) return [];
   const rest = words
     .slice(from, to)
@@ -73,6 +73,11 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
         (isNamedThing([first.slice(1)]) && saysEnded(line))));
   return [isBare ? first.slice(1) : first, ...others];
 }
+
+/** 'עוגת היום' and 'ארוחת הערב' are names. */
+const isClosing = (words: readonly string[], at: number): boolean =>
+  CLOSINGS.has(plainTalk(words[at] ?? '')) &&
+  !(/^ה(?:יום|ערב)$/.test(words[at] ?? '') && /ת$/.test(words[at - 1] ?? ''));
 
 const saysEnded = (words: readonly string[]): boolean =>
   words.some((word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')));
@@ -171,7 +176,7 @@ export function isClause(words: readonly string[], isBeforeRequest: boolean): bo
   if (!isPart || !(saysWhere || words.some((word) => SENTENCE.test(word)))) return false;
   if (isBeforeRequest && words.some((word) => COOKING.test(word))) return true;
   return (
-    !isNamedThing(words) && !words.some((word) => /\d/.test(word) || isEveryday(word) || isEveryday(word.slice(1)))
+    !isNamedThing(words) && !words.some((word) => /\d/.test(word) || isNamedThing([word]) || isEveryday(word.slice(1)))
   );
 }
 const isEveryday = (word: string): boolean => plainSubcategory(word) !== undefined;
