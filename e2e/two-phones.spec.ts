@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { follow, MOVES } from './browser.ts';
 import { itemOf, listByApi, shareByApi } from './listByApi.ts';
 import {
@@ -32,6 +32,9 @@ beforeAll(async () => {
   await register(dana, here.server.url, people.dana);
   await register(yossi, here.server.url, people.yossi);
 });
+
+// A test that fails without a network leaves one to those behind it.
+afterEach(() => dana.context().setOffline(false));
 
 /** Makes a list of both, open on both phones. @returns the product on it, beside candles */
 async function together(name: string): Promise<string> {

@@ -189,7 +189,7 @@ const normalSigns = (line: string): string => {
 const CHECK_BETWEEN = /(?<=[\p{L}\d)!]\s?)[✅☑✔✓▪🔸🔹➡]\ufe0f?/gu;
 /** '🧽 ספוגים 5 🧹 מטאטא': a picture begins each thing. */
 const PICTURE = /(?:\p{Extended_Pictographic}[\ufe0f\u200d]*)+/gu;
-const PICTURED = /^\s*\p{Extended_Pictographic}(?:.*\s\p{Extended_Pictographic}\ufe0f?\s\S.*)$/u;
+const PICTURED = /^\s*\p{Extended_Pictographic}(?:.*\s\p{Extended_Pictographic}\ufe0f?\s?\p{L}.*)$/u;
 /** 'כקילו', 'כחצי קילו'. */
 const ABOUT_PART = /(?<=^|\s)כ(?=(?:קילו|חצי|רבע)(?![א-ת]))/g;
 const SMILEY = /(?<=^|[\s\p{L}!])[:;=]-?[()](?=\s|$)|(?<!(?:ויטמין|vitamin)\s*)(?<=^|\s)[:;=]-?[DP](?=\s|$)/giu;

@@ -268,7 +268,13 @@ export const isPieces = (words: readonly string[]): boolean =>
 
 /** 'שקדים 250 גרם - מהשוק': what is said about the goods behind a dash. */
 const isSaidBehind = (words: readonly string[]): boolean =>
-  words.length > 1 && words[0] === '-' && !words.some((word) => /\d/.test(word) || isPlainThing([word]));
+  words.length > 1 &&
+  words[0] === '-' &&
+  words
+    .slice(1)
+    .every(
+      (word) => /^מה[א-ת]{2,}$/.test(word) || saysWhatFor(word) || isColour(word) || isState(word) || isSizeWord(word),
+    );
 
 /** 'דג 2 יח בערך קילו וחצי': what so many pieces weigh together. */
 function isWeightOfAll(words: readonly string[], { unit }: TypedAmount): boolean {

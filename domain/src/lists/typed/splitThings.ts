@@ -24,6 +24,7 @@ import {
   isWeighedGoods,
   isWholeThing,
   MEATS,
+  needsName,
   type NamedThing,
 } from './typedWords.ts';
 
@@ -161,9 +162,13 @@ function describedThings(words: readonly string[], isOfMany: boolean): readonly 
   const isSingle = things.some((thing) => thing.words.length === 1);
   const areTreats = things.some(({ subcategory }) => isTreat(subcategory));
   const isLongTreat = things.some((thing) => isTreat(thing.subcategory) && thing.words.length > 1);
+  // 'שמפו ביצים דבש': what is washed with has the names of food in it.
+  const isOfFood = things.some(({ subcategory }) => subcategory < CARE_MIN);
+  const isCare = (things[0]?.subcategory ?? 0) >= CARE_MIN && things[0]?.words.length === 1;
   const haveOne =
-    words.slice(0, 2).some(hasFlavours) &&
-    things.some((thing) => thing.words.length === 1 && thing.words.every(isFlavour));
+    words.some(needsName) ||
+    (words.slice(0, 2).some(hasFlavours) &&
+      ((isCare && isOfFood) || things.some((thing) => thing.words.length === 1 && thing.words.every(isFlavour))));
   const isSure =
     areKnown &&
     !haveOne &&
@@ -172,6 +177,8 @@ function describedThings(words: readonly string[], isOfMany: boolean): readonly 
     things.length >= ((isSingle || areTreats) && !isOfMany ? SURE_RUN_MIN : PLAIN_RUN_MIN);
   return isSure ? things : [];
 }
+/** The subcategories of the house and the body begin here, behind those of food and drink. */
+const CARE_MIN = 81;
 /** No name has so many names in it. */
 const SURE_RUN_MIN = 4;
 
@@ -184,10 +191,13 @@ function describedThing(words: readonly string[]): NamedThing | null {
   const [head = '', next = ''] = words;
   const kind = wholeNameSubcategory(head);
   const text = words.join(' ');
-  const arePlain = plainSubcategory(text) === undefined && words.every((word) => plainSubcategory(word) !== undefined);
+  const arePlain =
+    !describes(next) &&
+    plainSubcategory(text) === undefined &&
+    words.every((word) => plainSubcategory(word) !== undefined);
   const pair = arePlain || next === '' ? undefined : wholeNameSubcategory(text);
   const hasKind = (hasFlavours(head) && plainSubcategory(head) === undefined) || isConstruct(head);
-  const isNoWord = /^(?!ו)[א-ת'"]+$/.test(next) && wholeNameSubcategory(next) === undefined;
+  const isNoWord = describes(next) || (/^(?!ו)[א-ת'"]+$/.test(next) && wholeNameSubcategory(next) === undefined);
   const isDescribed = kind !== undefined && (isNoWord || (hasKind && isFlavour(next)));
   const subcategory = pair ?? (isDescribed ? kind : undefined);
   return subcategory === undefined

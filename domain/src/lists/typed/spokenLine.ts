@@ -15,7 +15,12 @@ const HEDGE = new RegExp(
   'g',
 );
 /** 'שתיים לא שלוש חבילות': the last number is meant. */
-const CORRECTED = new RegExp(String.raw`${WORD_START}([א-ת]{3,5}),?\s+לא\s+([א-ת]{3,5})(?=\s|$)`, 'g');
+const CORRECTED = new RegExp(
+  String.raw`${WORD_START}([א-ת]{3,5}),?\s+לא,?\s+([א-ת]{3,5})(?=\s[א-ת]+(?:ות|ים|י)\s)`,
+  'g',
+);
+/** 'חלב אחד לא שניים'. */
+const NOT_SO_MANY = /(?<=\S\s)([א-ת]{3,5})\s+לא\s+([א-ת]{3,5})\s*$/;
 /** 'בין קילו לקילו וחצי'. */
 const BETWEEN_UNITS = /(?<=^|\s)בין\s+([א-ת]{3,5})\s+ל\1(?=\s|$)/g;
 /** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים', 'אין צורך בסוכר': only what comes behind is wanted. */
@@ -52,6 +57,9 @@ export function spokenLine(line: string): string {
     .replaceAll(CORRECTED, (said: string, first: string, last: string) =>
       readCardinal([first], 0) && readCardinal([last], 0) ? last : said,
     )
+    .replace(NOT_SO_MANY, (said: string, first: string, other: string) =>
+      readCardinal([first], 0) && readCardinal([other], 0) ? first : said,
+    )
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
     .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) => {
@@ -66,12 +74,12 @@ const SHARE = new RegExp(String.raw`${WORD_START}([א-ת]{3,6}(?:\s+עשרה?)?)
 /** Signs and hesitations that are said, and words that join what is said one after the other. */
 const PAUSES =
   /(?<=\S)\s(?:פסיק|נקודה(?!\sחמה)|ואז|ואחר[-\s]כך|אחר[-\s]כך|ואחרי\s(?:זה|כן)|אחרי\s(?:זה|כן)|אה+|[אה]מ{2,})(?=\s|$)/g;
-/** Words that fill a pause while one thinks; no goods are called so. */
+/** Words that fill a pause while one thinks; goods are not called so. */
 const FILLERS =
-  /(?<=^|[\s,])(?:נו|^הממ+|^אממ+|וואלה|תכל'?ס|כאילו|יעני|בקיצור|בעצם|סתם|לרשימה של ה?[א-ת]+|ליתר ביטחון|על כל מקרה|מה עוד|פשוט הכל|יא אללה|יאא+|רגע רגע|בואי?ו? נגיד|איך (?:זה נקרא|קוראים ל(?:זה|הם)|אומרים)|נראה לי(?! ש)|לדעתי)(?=[\s,]|$)[\s,]*/g;
+  /(?<=^|[\s,])(?:נו(?! בייבי)|^הממ+|^אממ+|וואלה|תכל'?ס|כאילו|יעני|בקיצור|בעצם|סתם|לרשימה של ה?[א-ת]+|ליתר ביטחון|על כל מקרה|מה עוד|פשוט הכל|יא אללה|יאא+|רגע רגע|בואי?ו? נגיד|איך (?:זה נקרא|קוראים ל(?:זה|הם)|אומרים)|נראה לי(?! ש)|לדעתי)(?=[\s,]|$)\s*/g;
 /** 'הילדים סיימו את כל הקורנפלקס', 'לא יודעת אם נשאר שמנת'. */
 const FINISHED =
-  /^(?:[א-ת']+\s){0,3}?(?:סיימ|גמר|אכל|שת)(?:ו|ה|נו|תי|ת)?\s(?:(?:לי|לנו)\s)?את\s(?:כל\s)?ה([א-ת']+)|^(?:אני\s)?לא\s(?:יודע|בטוח|זוכר)[הת]?\sאם\s(?:יש|נשאר[הו]?)(?:\sל(?:י|נו))?\s([א-ת']+)/;
+  /^(?:[א-ת']+\s){0,3}?(?:סיימ|גמר|אכל|שת)(?:ו|ה|נו|תי|ת)?\s(?:(?:לי|לנו)\s)?את\s(?:כל\s)?ה([א-ת']+)|^(?:אני\s)?לא\s(?:יודע|בטוח|זוכר)[הת]?\sאם\s(?:יש|נשאר[הו]?)(?:\sל(?:י|נו))?(?:\sמספיק)?\s([א-ת']+)/;
 const endedGoods = (talk: string, all: string | undefined, left = ''): string =>
   all === undefined ? left : isNamedThing([all]) ? `נגמר ${all}` : talk;
 /** 'תרשום חלב תרשום לחם'. */

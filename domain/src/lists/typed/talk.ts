@@ -15,8 +15,8 @@ const OPENINGS = wordSet(
     'אל תשכח תשכחי תשכחו שכחתי שכחנו לשכוח לזכור תזכור תזכיר תזכירי תזכרי תזכרו תזכירו תזכורת אני אנחנו אנו חייב חייבת חייבים חייבות כדאי לקחת קח קחי קחו ' +
     'תיקח תיקחי תיקחו תקח תקחי תקחו רוצה רוצים תוסיף תוסיפי תוסיפו להוסיף תכניס תכניסי תכניסו להכניס תרשום תרשמי תרשמו לרשום מישהו מישהי יכול יכולה יכולים תוכל תוכלי תוכלו אם ' +
     'תעבור תעברי תעברו לבדוק תבדוק תבדקי תבדקו לראות תראה תראי תראו יש אין כבר ממש דחוף חשוב קצת מעט הרבה כמה איזה איזו אז את מבצע במבצע לרשימה ' +
-    'תכתוב תכתבי תכתבו לכתוב כתוב כתבי רשום רשמי הוסף הוסיפי תזמין תזמיני תזמינו להזמין תחפש תחפשי תחפשו לחפש סירי אלכסה גוגל איתך איתי איתנו ' +
-    'לאסוף תאסוף תאספי תאספו להשיג תשיג תשיגי תשיגו לעצור תעצור תעצרי תעצרו אתה מביא מביאה קונה נגיד בכלל נצטרך אצטרך חברה אצל הירקן בירקן מהירקן בשוק בקצב מהקצב במאפייה מהמאפייה בפארם מהפארם ' +
+    'תכתוב תכתבי תכתבו לכתוב כתוב כתבי רשום רשמי הוסף הוסיפי תזמין תזמיני תזמינו להזמין תחפש תחפשי תחפשו לחפש איתך איתי איתנו ' +
+    'לאסוף תאסוף תאספי תאספו להשיג תשיג תשיגי תשיגו לעצור תעצור תעצרי תעצרו אתה מביא מביאה קונה נגיד בכלל נצטרך אצטרך אצל הירקן בירקן מהירקן בשוק בקצב מהקצב במאפייה מהמאפייה בפארם מהפארם ' +
     'אזל אזלה אזלו סיימנו סיימתי אחי אחותי נשמה כפרה יאללה סבבה אוקי אוקיי בסדר רגע אה אבל אוי וואי וואו יואו אויש אופס לגמרי כמעט תקשיב תקשיבי שמע שמעי שאלה אגב מאוד פליז ' +
     'need buy get please also hi hello we i some remember купи купить нужно нужен пожалуйста اشتري اريد أريد',
 );
@@ -77,7 +77,7 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
 /** 'עוגת היום' and 'ארוחת הערב' are names. */
 const isClosing = (words: readonly string[], at: number): boolean =>
   CLOSINGS.has(plainTalk(words[at] ?? '')) &&
-  !(/^ה(?:יום|ערב)$/.test(words[at] ?? '') && /ת$/.test(words[at - 1] ?? ''));
+  !(/^ה(?:יום|ערב)$/.test(words[at] ?? '') && /ת$|^(?:של|ישראל)$/.test(words[at - 1] ?? ''));
 
 const saysEnded = (words: readonly string[]): boolean =>
   words.some((word) => ENDED.has(word) || ENDED.has(word.replace(/^[וש]/, '')));
@@ -111,7 +111,7 @@ const REQUEST_WORDS_MAX = 8;
 
 /** 'אם אתה בסופר תביא', 'מי שיוצא שיקנה'; water for drinking and of roses begin as the latter does. */
 const isConditional = (words: readonly string[], at: number): boolean =>
-  (words.slice(0, at).some((word) => COOKING.test(word)) ||
+  (saysCooking(words.slice(0, at)) ||
     /^(?:אם|כש.{2,})$/.test(words[0] ?? '') ||
     (words[0] === 'מי' && /^ש(?!תייה|תיה|ושנים|קדים)/.test(words[1] ?? ''))) &&
   words[at] !== 'אז';
@@ -173,8 +173,11 @@ export function isClause(words: readonly string[], isBeforeRequest: boolean): bo
   const [first = ''] = words;
   const isPart = (isBeforeRequest || !isOpening(first)) && !words.some((word) => isRequest(word) || word === 'אין');
   const saysWhere = isBeforeRequest && words.some((word) => PLACES.test(word));
-  if (!isPart || !(saysWhere || words.some((word) => SENTENCE.test(word)))) return false;
-  if (isBeforeRequest && words.some((word) => COOKING.test(word))) return true;
+  const said = words.findIndex((word) => SENTENCE.test(word));
+  // 'אורביט שהוא אוהב': goods, and what is said of them.
+  const isOfGoods = said > 0 && (words[said] ?? '').startsWith('ש');
+  if (!isPart || isOfGoods || !(saysWhere || said >= 0)) return false;
+  if (isBeforeRequest && saysCooking(words)) return true;
   return (
     !isNamedThing(words) && !words.some((word) => /\d/.test(word) || isNamedThing([word]) || isEveryday(word.slice(1)))
   );
@@ -183,11 +186,18 @@ const isEveryday = (word: string): boolean => plainSubcategory(word) !== undefin
 /** Whether words begin with a request. */
 export const beginsRequest = (words: readonly string[]): boolean => isRequest(words[0] ?? '') && words[0] !== 'אז';
 
+/** 'אני אופה עוגת גזר': the dish is not asked for; goods before the verb are, as in 'ביצים לעוגה שאני אופה'. */
+function saysCooking(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => COOKING.test(word));
+  const namesGoods = words.slice(0, at).some((word) => isNamedThing([word]) || /^(?:ש|כי$)/.test(word));
+  return at >= 0 && !namesGoods && !words.some((word) => /\d/.test(word));
+}
+
 const PLACES = /^ב(?:סופר|מכולת|דרך|ירקן|שוק|פארם|חנות|קניון)$/;
-const COOKING = /^(?:אופ[הי]ם?|(?:מכינ|מבשל|עוש)(?:ה|ים|ת)|מכין|מבשל)$/;
+const COOKING = /^(?:אופ[הי]ם?|(?:מכינ|עוש)(?:ה|ים)|מבשלים|מכין|מבשל)$/;
 /** Pronouns, and verbs in the forms in which people say what happens. */
 const SENTENCE =
-  /^[וש]?(?:אני|אתה|אתם|אתן|אנחנו|הוא|היא|הם|הן|היה|היית[הי]|היו|יהיה|תהיה|יהיו|למה|איך|מתי|איפה|האם|דעתך|בא|באה|באים|באות|מגיע(?:ה|ים)?|הגעת[םי]?|הגיע[הו]?|יצאת[םי]?|יוצא(?:ת|ים)?|חוזר(?:ת|ים)?|עובר(?:ת|ים)?|נמצא(?:ת|ים)?|נרא(?:ה|ית|ים)|סיים|סיימ[הו]|גמר[הו]?|אכל[הו]?|שתה|שתו|הזמ(?:נתי|נו)|מזמינ?(?:ה|ים)?|מארח(?:ת|ים)?|ראיתי|דיברתי|אמר(?:ה|ו|תי)?|זוכר(?:ת|ים)?|יודע(?:ת|ים)?|חושב(?:ת|ים)?|הול(?:ך|כת|כים)|אוהב(?:ת|ים)?|מת(?:ה|ים)|חול(?:ה|ים)|עייפ(?:ה|ים)|עייף|רעב(?:ה|ים)?|התקלקל[הו]?|נשבר[הו]?|אופ[הי]ם?|(?:מכינ|מבשל|עוש)(?:ה|ים|ת)|מכין|מבשל)$/;
+  /^[וש]?(?:אני|אתה|אתם|אתן|אנחנו|הוא|היא|הם|הן|היה|היית[הי]|היו|יהיה|תהיה|יהיו|למה|איך|מתי|איפה|האם|דעתך|בא|באה|באים|באות|מגיע(?:ה|ים)?|הגעת[םי]?|הגיע[הו]?|יצאת[םי]?|יוצא(?:ת|ים)?|חוזר(?:ת|ים)?|עובר(?:ת|ים)?|נמצא(?:ת|ים)?|נרא(?:ה|ית|ים)|סיים|סיימ[הו]|גמר[הו]?|אכל[הו]?|שתה|שתו|הזמ(?:נתי|נו)|מזמינ?(?:ה|ים)?|מארח(?:ת|ים)?|ראיתי|דיברתי|אמר(?:ה|ו|תי)?|זוכר(?:ת|ים)?|יודע(?:ת|ים)?|חושב(?:ת|ים)?|הול(?:ך|כת|כים)|אוהב(?:ת|ים)?|מת(?:ה|ים)|חול(?:ה|ים)|עייפ(?:ה|ים)|עייף|רעב(?:ה|ים)?|התקלקל[הו]?|נשבר[הו]?|אופ[הי]ם?|(?:מכינ|עוש)(?:ה|ים)|מבשלים|מכין|מבשל)$/;
 
 const REQUESTS = wordSet(
   'נצטרך אצטרך תוסיף תוסיפי תוסיפו שכחנו תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה ייקח יקח תארגן תארגני למצוא אז ' +
@@ -203,7 +213,9 @@ function openingEnd(words: readonly string[], from = 0): number {
     const heading = headingEnd(words, at);
     if (next !== '' && OPENING_PAIRS.has(`${word}_${next}`)) at += 2;
     else if (word === 'לא' && NOT_DONE.has(next) && words.length > at + 2) at += 2;
-    else if (isOpening(word) || (at > 0 && /^ל(?:ה|ו|הם)$/.test(word))) at += 1;
+    else if (/^(?:סירי|אלכסה|גוגל)$/.test(word) && isOpening(at > 0 ? (words[at - 1] ?? '') : next)) at += 1;
+    else if (isOpening(word) || (at > 0 && /^ל(?:ה|ו|הם)$/.test(word) && namesOrCounts(words.slice(at + 1, at + 2))))
+      at += 1;
     else if (heading > at) at = heading;
     else if (at === 0 && /^ו-?$/.test(word) && words.length > 1) at += 1;
     else return at;

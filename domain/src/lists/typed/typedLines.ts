@@ -101,9 +101,9 @@ function* thingsIn(line: string): Generator<readonly string[]> {
   for (const [at, own] of pieces.entries()) {
     const isReason = pieces.length > 1 && isClause(own, beginsRequest(pieces[at + 1] ?? []));
     const detail = beginsRequest(own) ? withoutChatter(own) : own;
-    if (words.length > 0 && isDetail(detail)) words = [...words, ...detail];
+    if (words.length > 0 && isDetail(detail)) words = [...words, ...detail].slice(0, ITEM_NAME_MAX);
     else if (words.length > 0 && (isRemark(own) || isReason)) words = [...words, `(${own.join(' ')})`];
-    else if (!isReason) {
+    else if (!isReason || !beginsRequest(pieces[at + 1] ?? [])) {
       yield* thingsOf(words, all);
       words = own;
     }
@@ -113,7 +113,8 @@ function* thingsIn(line: string): Generator<readonly string[]> {
 
 function thingsOf(words: readonly string[], line: readonly string[]): readonly (readonly string[])[] {
   const things = splitThings(requested(words, line));
-  const isTalk = (thing: readonly string[]): boolean => isChatter(thing) || isClause(thing, false);
+  const isTalk = (thing: readonly string[]): boolean =>
+    isChatter(thing) || (thing.length > 1 && isClause(thing, false));
   return things.length > 1 ? things.map((thing) => (isTalk(thing) ? [] : withoutChatter(thing, line))) : things;
 }
 

@@ -127,6 +127,8 @@ export const haveFlavours = (words: readonly string[]): boolean =>
     const behind = word === 'אורז' ? words.slice(1, 2) : words.slice(1);
     return hasFlavours(word) && (plainSubcategory(word) === undefined || (at === 0 && behind.some(isFlavour)));
   });
+/** Whether a word needs others to name goods: 'תבלין דגים'. */
+export const needsName = (word: string): boolean => NAMES_NOTHING.has(word);
 /** Goods that other words name: 'במבה חטיף בוטנים', 'תבלין שום'. */
 const NAMES_NOTHING = wordSet('חטיף חטיפי תבלין תבליני');
 
