@@ -1,5 +1,7 @@
-import { parseIngredient } from './ingredient.ts';
-import { sectionOf, WORK_SPOKEN } from './recipeSections.ts';
+import { cleanLine } from '../../base/amounts/lineTokens.ts';
+import { RECIPE_ENTRIES_MAX } from '../../base/limits.ts';
+import { ingredientGroup, parseIngredient } from './ingredient.ts';
+import { sectionOf, WORK_FIRST, WORK_SPOKEN } from './recipeSections.ts';
 
 /*
  * Captions and transcripts of videos, as people paste them: they have marks and calls that are not of the recipe, and
@@ -16,8 +18,8 @@ const MOMENTS_MIN = 3;
 const CALL = new RegExp(
   '^\\P{L}*(?:(?:ת?שמרו|לשמור) (?:לאחר כך|למועדפים|את ה(?:סרטון|מתכון|פוסט|ריל))|ת?עקבו(?=\\P{L}|$)|ת?תייגו(?=\\P{L}|$)|' +
     'ת?שתפו (?:עם|את מי)|לייק(?=\\P{L}|$)|פולו(?=\\P{L}|$)|(?:ת?כתבו|ת?ספרו|תגידו) ל(?:י|נו)(?=\\P{L}|$)|תגיבו|אהבתם\\?|' +
-    'לעוד (?:מתכונים|סרטונים|רעיונות)|המתכון המלא (?:ב|נמצא)|(?:ה?לינק|ה?קישור) ב|הירשמו|תהנו\\P{L}*$|בתי?אבון(?:\\P{L}+\\p{L}+){0,3}\\P{L}*$|' +
-    'מקוו(?:ה|ים) ש(?:נהנית|אהבת)|(?:אל|לא) (?:תשכחו|לשכוח) (?:להירשם|לעקוב|לשתף|לייק)|(?:אם אהבתם )?תעשו (?:לי )?לייק|נתראה ב|וזהו(?=\\P{L}|$)|' +
+    'לעוד (?:מתכונים|סרטונים|רעיונות)|המתכון המלא (?:ב|נמצא)|(?:ה?לינק|ה?קישור) ב|הירשמו|תהנו\\P{L}*$|בתי?אבון(?:[^\\p{L}.!?]+\\p{L}+){0,3}\\P{L}*$|' +
+    'מקוו(?:ה|ים) ש(?:נהנית|אהבת)|(?:אל|לא) (?:תשכחו|לשכוח) (?:להירשם|לעקוב|לשתף|לייק)|(?:אם אהבתם )?תעשו (?:לי )?לייק|נתראה ב(?!עוד)|וזהו(?=\\P{L}|$)|' +
     'מוזמנ(?:ים|ות) ל(?:שתף|שלוח|עקוב|כתוב|תייג|הגיב)|(?:אינסטגרם|פייסבוק|טיקטוק|יוטיוב|מוזיקה|עריכה|instagram|facebook|tiktok|music)\\s?:|' +
     'follow (?:me|for|us)|save (?:this|for later)|tag (?:a|someone)|link in bio|subscribe)',
   'iu',
@@ -26,15 +28,17 @@ const CALL = new RegExp(
 const INLINE_HEADING =
   /(?<=[\s.!?])(?<!(?:אופן|הוראות|דרך|שלבי|זמן|זמני)\s)(?=(?:ה?(?:מצרכים|רכיבים|מרכיבים|חומרים)|(?:אופן|הוראות|דרך|שלבי) ה?הכנה|הכנה|הוראות)\s*:)/u;
 const SENTENCE_END = /(?<=[.!?])\s+(?=\p{L})/u;
-/** 'אז היום אנחנו מכינים …': the recipe's name follows, up to the next comma. */
+/** 'אז היום אנחנו מכינים …': the recipe's name follows, up to the next comma; 'נעשה אותו' names nothing. */
 const OPENING = new RegExp(
   '^(?:[^.]{0,40}[\\s,])?(?:POV:?|ו?היום|הפעם|אז|היי|הי|שלום)\\P{L}+(?:חברים[\\s,]+|לכולם[\\s,]+|חברות[\\s,]+)?(?:אנחנו |אני )?' +
     '(?:נכין|מכינ(?:ים|ות|ה)|מכין|נלמד להכין|נעשה|עוש(?:ים|ות|ה)|(?:מלמדת?|אלמד|אראה|מרא[הת]) (?:אתכם|אתכן|לכם|לכן) (?:איך )?(?:להכין|לעשות|מכינים|עושים))' +
-    '\\s+([^,.!]+)[,.!]*\\s*(.*)$',
+    '\\s+(?!(?:אות[והםן]|את זה|זה|ככה|משהו)(?:\\P{L}|$))([^,.!]+)[,.!]*\\s*(.*)$',
   'u',
 );
 /** So many lines at the beginning may open a video. */
 const OPENING_AT_MAX = 3;
+/** A greeting, or a sentence: not a title above an opening. */
+const GREETING = /^\P{L}*(?:היי?|שלום|אהלן|חבר(?:ים|ות)|ברוכ(?:ים|ות)|בוקר|ערב|אז|טוב)(?=\P{L}|$)|[.!?]\P{L}*$/u;
 /** The sentence that names all that is needed. */
 const NEEDED = /^(?:אז )?(?:לוקחים|ניקח|קחו|נצטרך|תצטרכו|צריך|צריכים|אנחנו צריכים|מה שצריך זה)\s*:?\s+(.+)$/u;
 const NEEDED_PART =
@@ -45,8 +49,13 @@ const AMOUNT_START =
   /(?:^|\s)ו?-?((?:\d|חצי|רבע|שליש|כוס|כף|כפות|כפית|כפיות|קילו|ליטר|גביע|מיכל|חבילת|קופסת|שקית|צרור|קורט|ביצה|שני|שתי|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע|עשר)(?:ה|ת|ות|ים)?(?=[\s\d]).*)$/u;
 const NO_INGREDIENT = /(?:דק(?:ות|ה)|שע(?:ה|ות)|מעלות|פעמים|חלקים|צדדים)(?=\P{L}|$)/u;
 const SPOKEN_MIN = 3;
-/** Longer lines above a recipe talk about it. */
+/** Longer lines above a recipe may talk about it. */
 const TITLE_WORDS_MAX = 6;
+/** Talk has a comma, the end of a sentence or a picture. */
+const TALK = /^POV|[,.!?]|\p{Extended_Pictographic}/u;
+/** Facts and headings of parts, which no title begins with. */
+const NO_TITLE = /^\P{L}*(?:דרגת|רמת|קושי|כשר|חלבי|בשרי|פרווה|זמן|for\s)/iu;
+const TITLE_WORDS_MIN = 2;
 /** Longer lines are neither a title nor a heading. */
 const HEAD_MAX = 120;
 /** `סינבון ביתי - הכי רך שיש!`, `סינבון | המטבח הפתוח`. */
@@ -60,61 +69,90 @@ const TRANSCRIPT_SENTENCES_MIN = 3;
 export function captionLines(lines: readonly string[]): readonly string[] {
   const momentsCount = lines.filter((line) => MOMENT.test(line)).length;
   const hasMoments = momentsCount >= MOMENTS_MIN;
-  // Few lines with a moment are the chapters of a video, many are what is said in it.
+  // Few lines with a moment, above the headings, are the chapters of a video; many are what is said in it.
   const areChapters = hasMoments && momentsCount * 2 < lines.filter((line) => /\p{L}/u.test(line)).length;
+  const headingAt = areChapters ? lines.findIndex((line) => !MOMENT.test(line) && isSectionLine(line)) : 0;
   const bare = lines
-    .filter((line) => !(areChapters && MOMENT.test(line)))
+    .filter((line, at) => at >= headingAt || !isChapter(line))
     // No pattern below meets a long run of spaces.
     .map((line) => line.replaceAll(/\s+/g, ' '))
     .map((line) => (hasMoments ? line.replace(MOMENT, '') : line).replaceAll(TAG, '').replaceAll(MENTION, ''))
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
   const isPosted = hasMoments || lines.some((line) => LINK.test(line)) || lines.join('\n').search(TAG) >= 0;
-  const kept = partedLines(bare)
-    .filter((line) => !CALL.test(line))
-    .flatMap(barLines);
+  const kept = partedLines(bare).flatMap(withoutCalls).flatMap(barLines);
   const [first = '', ...others] = fromTitleOn(kept);
   return kept.length === 0
     ? kept
     : [isPosted && first.length <= HEAD_MAX ? first.replace(TITLE_TAIL, '') : first, ...others];
 }
 
+/** A line with a moment that names neither work nor an amount. */
+function isChapter(line: string): boolean {
+  const words = line.replace(MOMENT, '');
+  return words !== line && !WORK_FIRST.test(cleanLine(words)) && !parseIngredient(words)?.quantity;
+}
+
+/** The line without the sentences that call to the viewers; one that names work stays. */
+function withoutCalls(line: string): readonly string[] {
+  const sentences = line.split(SENTENCE_END);
+  if (!CALL.test(line) && !CALL.test(sentences[0] ?? '')) return [line];
+  const kept = sentences.filter((sentence) => !CALL.test(sentence) || WORK_SPOKEN.test(sentence));
+  return kept.length === 0 ? [] : [kept.join(' ')];
+}
+
 /** The lines; of one paragraph its parts, and of speech what its speaker takes and does. */
 function partedLines(bare: readonly string[]): readonly string[] {
-  const at = bare.slice(0, OPENING_AT_MAX).findIndex((line) => OPENING.test(line.replace(/^\P{L}+/u, '')));
-  const parted =
-    bare.length <= PARAGRAPH_LINES_MAX ? bare.flatMap((line) => paragraphLines(line, bare.length === 1)) : bare;
-  const opening = OPENING.exec((bare[at] ?? '').replace(/^\P{L}+/u, ''));
-  if (!opening) return parted;
-  const [, title = '', rest = ''] = opening;
-  const below = [rest, ...bare.slice(at + 1)].filter((line) => line !== '');
   const isShort = bare.length <= PARAGRAPH_LINES_MAX;
+  const at = bare.slice(0, OPENING_AT_MAX).findIndex((line) => OPENING.test(line.replace(/^\P{L}+/u, '')));
+  const line = bare[at] ?? '';
+  const opening = OPENING.exec(line.replace(/^\P{L}+/u, ''));
+  if (!opening) return isShort ? bare.flatMap((one) => paragraphLines(one, bare.length === 1)) : bare;
+  const [, name = '', rest = ''] = opening;
+  const [first = ''] = bare;
+  // A short line above the opening is the title already.
+  const isTitled = at > 0 && wordsOf(first).length <= TITLE_WORDS_MAX && !GREETING.test(first);
+  const above = isTitled
+    ? [...bare.slice(0, at), line.slice(0, line.length - rest.length)]
+    : [name.trim(), ...bare.slice(0, at)];
+  const below = [rest, ...bare.slice(at + 1)].filter((one) => one !== '');
   const said = isShort
-    ? below.flatMap((line) => paragraphLines(line, true))
-    : below.some(isSectionLine)
+    ? below.flatMap((one) => paragraphLines(one, true))
+    : below.some((one) => isSectionLine(one) || isAmountLine(one))
       ? below
       : transcriptLines(below, true);
   // Speech that names no amounts is kept as steps.
-  const isSpeech = !said.some((line) => isSectionLine(line) || AMOUNT_START.exec(line)?.index === 0);
-  return [title.trim(), ...(isSpeech ? ['אופן ההכנה'] : []), ...said];
+  const isSpeech = !said.some((one) => isSectionLine(one) || isAmountLine(one));
+  return [...above, ...(isSpeech ? ['אופן ההכנה'] : []), ...said];
 }
+
+/** An ingredient with its amount before or behind it, as in a list. */
+function isAmountLine(line: string): boolean {
+  const clean = cleanLine(line);
+  if (AMOUNT_START.exec(clean)?.index === 0) return true;
+  return !WORK_SPOKEN.test(clean) && !NO_INGREDIENT.test(clean) && Boolean(parseIngredient(line)?.quantity);
+}
+
+const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}"'׳״-]+/gu) ?? [];
 
 const isSectionLine = (line: string): boolean =>
   line.length <= HEAD_MAX && sectionOf(line.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) !== null;
 
-/** The lines of a caption from its title on: talk above a short line is left out. */
+/** The lines of a caption from its title on: talk above the one short line that may be a title is left out. */
 function fromTitleOn(lines: readonly string[]): readonly string[] {
-  const words = (line: string): string[] => line.match(/[\p{L}\p{N}"'׳״-]+/gu) ?? [];
   const [first = ''] = lines;
-  if (words(first).length <= TITLE_WORDS_MAX && !first.startsWith('POV')) return lines;
+  const isTalk = TALK.test(first) && (wordsOf(first).length > TITLE_WORDS_MAX || first.startsWith('POV'));
+  if (!isTalk) return lines;
   const isBody = (line: string): boolean =>
     /[\d:]/.test(line) || sectionOf(line.trim()) !== null || Boolean(parseIngredient(line)?.quantity);
   const end = lines.findIndex((line, at) => at > 0 && isBody(line));
-  const title = lines
-    .slice(0, Math.max(0, end))
-    .findLastIndex(
-      (line) => line.length <= HEAD_MAX && words(line).length < TITLE_WORDS_MAX && !/[.!?,]\P{L}*$/u.test(line),
-    );
-  return title > 0 ? lines.slice(title) : lines;
+  const titles = lines.slice(1, Math.max(1, end)).filter((line) => {
+    const count = wordsOf(line).length;
+    const isShort = line.length <= HEAD_MAX && count >= TITLE_WORDS_MIN && count < TITLE_WORDS_MAX;
+    const isOther = NO_TITLE.test(line) || WORK_FIRST.test(cleanLine(line)) || ingredientGroup(line) !== null;
+    return isShort && !isOther && !/[,.!?]/.test(line);
+  });
+  const [title = ''] = titles;
+  return titles.length === 1 ? lines.slice(lines.indexOf(title, 1)) : lines;
 }
 
 /** The parts of a paragraph, each as a line: by its headings, else by its sentences. */
@@ -145,7 +183,8 @@ function transcriptLines(sentences: readonly string[], isSpeech: boolean): reado
   const needed = neededIn(sentences[at] ?? '');
   if (needed) return [...sentences.slice(0, at), 'מצרכים', ...needed, 'אופן ההכנה', ...sentences.slice(at + 1)];
   if (!isSpeech) return [sentences.join(' ')];
-  const taken = sentences.flatMap(takenIn);
+  const taken: string[] = [];
+  for (const sentence of sentences) if (taken.length < RECIPE_ENTRIES_MAX) taken.push(...takenIn(sentence));
   return taken.length < SPOKEN_MIN ? sentences : ['מצרכים', ...taken, 'אופן ההכנה', ...sentences];
 }
 

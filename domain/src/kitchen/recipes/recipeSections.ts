@@ -22,8 +22,8 @@ const STEPS = new RegExp(
     '作り方|做法|步骤|步驟|만드는 법)(?=$|[\\s:?(（])',
   'i',
 );
-/** `הכנת הבצק`: the heading of the steps of a part, and its name. */
-const STEPS_OF_PART = /^הכנת ה[^\s.]+(?: [^\s.]+){0,2}$/;
+/** `הכנת הבצק`, `הכנת הרוטב הלבן`: the heading of the steps of a part, and its name; a verb behind it is a sentence. */
+const STEPS_OF_PART = /^הכנת ה[^\s.,]+(?: ו?ה(?!י[אה](?:\s|$))[^\s.,]+){0,2}$/;
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
 

@@ -63,8 +63,10 @@ const SERVINGS = [
     `(?:יוצא|יוצאת|יוצאות|יוצאים|מתקבלות|מתקבלים|מניב|מניבה)\\s(?:בערך\\s|כ-?\\s?)?${COUNT}\\s(?<what>\\S+)`,
     'g',
   ),
-  new RegExp(`^(?:כ-?\\s?)?${COUNT}\\s(?:יחידות|פרוסות|עוגיות|כוסות|קערות|כדורים|לחמניות|מאפינס)$`, 'g'),
+  new RegExp(`^(?:כ-?\\s?)?${COUNT}\\s(?:כוסות|קערות)$`, 'g'),
 ];
+/** How many pieces there are: of the recipe beside its facts and above its heading, else an ingredient. */
+const PIECES = /^(?:כ-?\s?)?\d{1,3}\s(?:יחידות|פרוסות|עוגיות|כדורים|לחמניות|מאפינס)$/;
 /** Tins, whole cakes and loaves, sizes and days do not count as portions. */
 const NO_PORTIONS =
   'תבני|קוטר|ס["״\']{1,2}מ|מ["״\']{1,2}מ|סמ(?![א-ת])|סנט|אינץ|ימים|יום|שבוע|חודש|לילות|עוג(?:ה|ות)(?![א-ת])|כי?כר|לחם|לחמים|' +
@@ -88,7 +90,7 @@ const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(
  */
 export function parseRecipeText(text: string): ParsedRecipe {
   const written = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).map((line) => line.replace(MARKDOWN_HEADING, ''));
-  const lines = captionLines(written).filter((line) => cleanLine(line) !== '');
+  const lines = withYield(captionLines(written).filter((line) => cleanLine(line) !== ''));
   const reader = new RecipeReader(lines);
   const end = lines.findLastIndex((line) => !isBehindSteps(cleanLine(line))) + 1;
   const parts = partNamesIn(lines);
@@ -102,20 +104,47 @@ export function parseRecipeText(text: string): ParsedRecipe {
 const isBehindSteps = (clean: string): boolean =>
   TIMES.test(clean) || CREDIT.test(clean) || TIP.test(clean) || sourceIn(clean) !== null;
 
+/** The lines, with a verb before the number of pieces that the recipe gives. */
+function withYield(lines: readonly string[]): readonly string[] {
+  const isHeading = (line: string): boolean => sectionHeading(cleanLine(line)) !== null;
+  const heading = lines.findIndex(isHeading);
+  const end = heading < 0 ? lines.length : heading;
+  const isFact = (line: string): boolean => {
+    const clean = cleanLine(line);
+    return ABOUT.test(clean) || factsIn(clean, false).isWhole;
+  };
+  return lines.map((line, at) => {
+    if (at === 0 || at >= end || !PIECES.test(cleanLine(line))) return line;
+    const isBeside =
+      at + 1 === heading || [lines[at - 1], lines[at + 1]].some((one) => one !== undefined && isFact(one));
+    return isBeside ? `יוצאות ${cleanLine(line)}` : line;
+  });
+}
+
 const PART_WORDS_MAX = 5;
 
-/** Lines that name a part with ingredients and steps of its own: short ones above the second heading of ingredients. */
+/**
+ * Lines that name a part with ingredients and steps of its own: short ones above the second heading of ingredients. Work
+ * is the last step of the part before it, as is any line where the heading below names its own part.
+ */
 function partNamesIn(lines: readonly string[]): ReadonlySet<number> {
-  const sections = lines.map((line) => sectionHeading(cleanLine(line))?.section);
+  const sections = lines.map((line, at) => sectionHeading(cleanLine(line), at === 0)?.section);
   const above = sections.flatMap((section, at) => (section === 'ingredients' ? [at - 1] : []));
   const names = above.filter((at) => {
     const clean = cleanLine(lines[at] ?? '');
-    return (
-      at > 0 && sections[at] === undefined && /^[^\d.:|]+:?$/.test(clean) && clean.split(' ').length <= PART_WORDS_MAX
-    );
+    const isShort = /^[^\d.:|]+:?$/.test(clean) && clean.split(' ').length <= PART_WORDS_MAX;
+    if (at <= 0 || sections[at] !== undefined || !isShort || isWork(clean)) return false;
+    const isInSteps = sections.slice(0, at).findLast((section) => section !== undefined) === 'steps';
+    return !isInSteps || !NAMES_PART.test(cleanLine(lines[at + 1] ?? ''));
   });
   return new Set(above.length > 1 ? names : []);
 }
+
+/** `מצרכים לקרם`, `חומרים של הבצק`; a number says for how many. */
+const NAMES_PART = /^\S+ (?:ל-?[א-ת]|של )/;
+/** Work as steps say it: `אופים`, `לאפות`, `להגיש`, `הגישו`; `להגשה` is a heading. */
+const isWork = (clean: string): boolean =>
+  WORK_FIRST.test(clean) || (/^(?:ל[א-ת]{3,}|[א-ת]{2,}ו(?=\s))/.test(clean) && ingredientGroup(clean) === null);
 
 class RecipeReader {
   readonly #hasStepsHeading: boolean;
@@ -138,7 +167,7 @@ class RecipeReader {
   #isNumbered = false;
 
   constructor(lines: readonly string[]) {
-    this.#hasStepsHeading = lines.some((line) => sectionHeading(cleanLine(line))?.section === 'steps');
+    this.#hasStepsHeading = lines.some((line, at) => sectionHeading(cleanLine(line), at === 0)?.section === 'steps');
   }
 
   recipe(): ParsedRecipe {
@@ -172,7 +201,7 @@ class RecipeReader {
     if (tip !== undefined && this.#title !== undefined) return this.#takeTip(cleanLine(line, STEP_MAX), tip);
     if (this.#section === 'steps' && isLast && TIMES.test(clean) && this.#takeFacts(clean)) return;
     if (this.#section !== 'steps' && (this.#takeFacts(clean) || ABOUT.test(clean))) return this.#takeServings(clean);
-    const heading = sectionHeading(clean);
+    const heading = sectionHeading(clean, this.#section === null && this.#title === undefined);
     if (heading) return this.#open(clean, heading);
     if (this.#section === 'steps') return this.#step(line);
     if (this.#section === 'ingredients') return this.#ingredientOrStep(line, clean);
@@ -286,11 +315,14 @@ function stepPart(line: string): string | null {
 
 type Heading = { readonly section: RecipeSection; readonly rest: string };
 
-/** A section's heading, and the text after the colon in its line. */
-function sectionHeading(clean: string): Heading | null {
+/**
+ * A section's heading, and the text after the colon in its line.
+ * @param isTitle whether the line may be the title, which `הכנת הפיצה` is above all others
+ */
+function sectionHeading(clean: string, isTitle = false): Heading | null {
   const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
   const named = sectionOf(withoutServings(title)) ?? sectionOf(title.replace(HEADING_SIZE, ''));
-  const section = named ?? (isStepsOfPart(title) ? 'steps' : null);
+  const section = named ?? (!isTitle && isStepsOfPart(title) ? 'steps' : null);
   return section && !/^\d/.test(title) ? { section, rest } : null;
 }
 
