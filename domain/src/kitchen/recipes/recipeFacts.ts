@@ -23,17 +23,22 @@ const KOSHER: readonly (readonly [pattern: RegExp, kind: KosherKind])[] = [
   [/(?:^|\s)בשרית?(?=$|[\s.,!])/, 'meat'],
 ];
 const SOURCE = /^(?:מקור(?: המתכון)?|מאת|המתכון של|קרדיט)\s?[:-]\s?(\S.*)$/;
+const LABELLED = /זמן|כולל/;
 const MINUTE_S = 60;
 
 /**
  * The facts of a cleaned line: `4 מנות, 30 דקות`, `הכנה: רבע שעה | אפייה: 40 דקות`, `כשרות: פרווה`. `isAboutRecipe`: the
  * line is known to hold facts; of any other only those pieces are read that are a time, or a kind of dietary law, alone.
+ * Two times without a label (`20 דקות | 40 דקות`) say nothing about the recipe.
  * @returns `isWhole` where every piece is such a fact
  */
 export function factsIn(clean: string, isAboutRecipe: boolean): { facts: TextFacts; isWhole: boolean } {
   const pieces = clean.split(PART_ENDS).filter((piece) => piece !== '');
   const read = pieces.map((piece) => factOf(piece, isAboutRecipe));
-  const facts = read.reduceRight<TextFacts>((all, fact) => ({ ...all, ...fact }), {});
+  const isAlone = read.map((fact, at) => fact?.total !== undefined && !LABELLED.test(pieces[at] ?? ''));
+  const areUnknown = isAlone.filter(Boolean).length > 1;
+  const known = read.filter((_, at) => !(areUnknown && isAlone[at]));
+  const facts = known.reduceRight<TextFacts>((all, fact) => ({ ...all, ...fact }), {});
   return { facts, isWhole: pieces.length > 0 && read.every((fact) => fact !== null) };
 }
 

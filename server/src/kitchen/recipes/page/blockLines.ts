@@ -57,21 +57,26 @@ const UNIT_HEADING =
 const PERCENT = /^(?:%|אחוז(?:ים)?|baker['’]?s? ?%?|percent(?:age)?)|%\)?$/iu;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 
-/** Writes the unit that heads a column beside its numbers, and takes away columns of other units and of percents. */
+/**
+ * Writes the unit that heads a column beside its numbers, and takes away columns of other units and of percents. A row
+ * without an amount in the first column of a unit keeps that of the next one.
+ */
 function writeUnits(page: CheerioAPI, table: PageElement): void {
   const [head, ...rows] = table.find('tr').toArray().slice(0, ROWS_MAX);
   const textOf = (cell: PageNode): string => page(cell).text().trim();
   const cells = page(head).children().toArray();
   const units = cells.map((cell) => UNIT_HEADING.exec(textOf(cell))?.[1]);
-  const column = units.findIndex((unit) => unit !== undefined);
   const isTable = table.find('table').length === 0 && rows.length >= PAIRS_MIN;
-  if (column < 0 || !isTable) return;
-  for (const row of rows)
-    for (const [at, cell] of page(row).children().toArray().entries()) {
-      const isOther = PERCENT.test(textOf(cells[at] ?? cell)) || (units[at] !== undefined && at !== column);
-      if (isOther) page(cell).remove();
+  if (units.every((unit) => unit === undefined) || !isTable) return;
+  for (const row of rows) {
+    const own = page(row).children().toArray();
+    const column = own.findIndex((cell, at) => units[at] !== undefined && /\p{N}/u.test(textOf(cell)));
+    for (const [at, cell] of own.entries()) {
+      const isOther = column >= 0 && units[at] !== undefined && at !== column;
+      if (isOther || PERCENT.test(textOf(cells[at] ?? cell))) page(cell).remove();
       else if (at === column && NUMBER.test(textOf(cell))) page(cell).text(`${textOf(cell)} ${units[at]}`);
     }
+  }
   for (const cell of cells) if (sectionOf(textOf(cell)) === null) page(cell).remove();
 }
 

@@ -143,8 +143,9 @@ export function headingsOf(page: CheerioAPI): SectionHeading[] {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child);
     if (!isText(node) || node.data.length > HEADING_SPACE_MAX) continue;
-    const section = sectionOfHeading(pageTextOf(node.data, HEADING_LENGTH_MAX));
-    if (section) found.push({ section, element: page(node).parent(), at: found.length });
+    const element = page(node).parent();
+    const section = sectionOfHeading(pageTextOf(node.data, HEADING_LENGTH_MAX), element.closest('h1').length > 0);
+    if (section) found.push({ section, element, at: found.length });
   }
   return found;
 }

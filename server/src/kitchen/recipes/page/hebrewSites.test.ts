@@ -6,7 +6,8 @@ import { recipeInPage } from './pageRecipe.ts';
 /**
  * Saved pages of Hebrew sites, and captions and transcripts of videos as people paste them. All are invented in the
  * shapes that sites and apps give them, and were labelled before any rule was tried on them. The hash of a title puts a
- * case into the half that rules are written with or into the half that no rule is made from.
+ * case into the half that rules are written with or into the half that no rule is made from. Titles, servings and minutes
+ * are compared as they are; of ingredients and steps only how many there are, not their words.
  */
 
 /** Title, servings, minutes, and how many ingredients and steps a careful reader counts. */
@@ -705,7 +706,7 @@ const CAPTIONS: readonly Case[] = [
 
 const FIELDS = ['title', 'servings', 'minutes', 'ingredients', 'steps'] as const;
 
-/** The fields that are read as a careful reader reads them, of the texts whose title has the hash of that half. */
+/** How many texts there are whose title has the hash of that half, and for how many of them each field equals its label. */
 function countsOf(cases: readonly Case[], half: 'tuned' | 'untouched', read: (text: string) => readonly unknown[]) {
   const isTuned = ([[title]]: Case): boolean =>
     createHash('sha256').update(`20${title}`).digest().readUInt8() % 2 === 0;

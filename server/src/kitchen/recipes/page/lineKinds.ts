@@ -84,16 +84,19 @@ const LONG_STEPS =
 const FOR_NUMBER =
   /\s+(?:(?:for|in|für|per|pour|para|em|en|voor|na|dla|за)\s+|ל-?)\d{1,2}\s(?!min|h|std|stund|uur|דק|שע)\p{L}+\W*$/iu;
 
-/** The section that a heading opens, also one that says for how many: `Ingredients for 6 cakes`, `Preparation in 7 steps`. */
-export function sectionOfHeading(text: string): RecipeSection | null {
+/**
+ * The section that a heading opens, also one that says for how many: `Ingredients for 6 cakes`, `Preparation in 7 steps`.
+ * @param isTitle whether it is the title of the page, which may be `הכנת הפיצה` as well
+ */
+export function sectionOfHeading(text: string, isTitle = false): RecipeSection | null {
   const words = headingText(text.replace(FOR_NUMBER, ''));
-  return sectionOf(words) ?? (isStepsOfPart(words) ? 'steps' : null);
+  return sectionOf(words) ?? (!isTitle && isStepsOfPart(words) ? 'steps' : null);
 }
 
 /** The section that a line opens; null where it opens none. */
 export function sectionIn({ text, level }: BlockLine): RecipeSection | null {
   if (text.length > (level > 0 ? HEADING_LENGTH_MAX : PART_LENGTH_MAX)) return null;
-  return sectionOfHeading(text) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
+  return sectionOfHeading(text, level === 1) ?? (level > 0 && LONG_STEPS.test(text) ? 'steps' : null);
 }
 
 /** A short line above others: a heading of HTML, bold, or with a colon at its end. */

@@ -180,9 +180,9 @@ function factLines(page: CheerioAPI): string[] {
   return lines.map((line, at) => (/\d/.test(line) ? line : `${line} ${lines[at + 1] ?? ''}`));
 }
 
-/** The facts of one line; a time beside the servings is the whole time. */
+/** The facts of one line; a time beside the servings is the whole time, two are of what nothing says. */
 const labelledFacts = (facts: readonly string[]): readonly string[] =>
-  facts.some((fact) => SERVINGS_LABEL.test(fact))
+  facts.some((fact) => SERVINGS_LABEL.test(fact)) && facts.filter((fact) => TIME_ALONE.test(fact)).length === 1
     ? facts.map((fact) => (TIME_ALONE.test(fact) ? `זמן כולל ${fact}` : fact))
     : facts;
 

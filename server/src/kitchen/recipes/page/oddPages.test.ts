@@ -481,12 +481,56 @@ describe('pages without data about the recipe', () => {
     expect(recipe?.ingredients.map(({ line }) => line)).toEqual(['קמח 500 גרם', 'מים 350 גרם', 'מלח 10 גרם']);
   });
 
+  it.each([
+    [
+      ['מצרך', 'כוסות', 'גרם'],
+      [
+        ['קמח', '3', '420'],
+        ['שמרים', '', '10'],
+        ['מלח', '-', '12'],
+      ],
+      ['קמח 3 כוסות', 'שמרים 10 גרם', 'מלח 12 גרם'],
+    ],
+    [
+      ['מצרך', 'גרם', 'כוסות'],
+      [
+        ['קמח', '420', '3'],
+        ['מים', '300', ''],
+        ['חלב', '', '2'],
+      ],
+      ['קמח 420 גרם', 'מים 300 גרם', 'חלב 2 כוסות'],
+    ],
+  ])('[RI11] a row without an amount in the first column of %s keeps the next one', (head, rows, lines) => {
+    const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const steps = `<h2>הכנה</h2><ol>${list(['לשים קמח ומלח', 'אופים 40 דקות'])}</ol>`;
+    const recipe = read('', `<h1>לחם</h1><h2>מצרכים</h2><table>${[head, ...rows].map(row).join('')}</table>${steps}`);
+    expect(recipe?.ingredients.map(({ line }) => line)).toEqual(lines);
+  });
+
+  it('[RI5] the title of a page opens no steps, and the last step of a part is no name', () => {
+    const lines = `<ul>${list(INGREDIENTS)}</ul>`;
+    const steps = `<p>הכנה</p>${[...STEPS, 'מצננים היטב'].map((step) => `<p>${step}</p>`).join('')}`;
+    const title = '<h1>הכנת הפיצה המושלמת</h1>';
+    const first = read('', `${title}<p>מצרכים</p>${lines}${steps}<p>מצרכים לקרם</p>${lines}${steps}`);
+    expect(first?.title).toBe('הכנת הפיצה המושלמת');
+    expect(first?.steps.map(({ part, text }) => `${part}${text}`)).toEqual([
+      ...STEPS,
+      'מצננים היטב',
+      ...STEPS,
+      'מצננים היטב',
+    ]);
+    const talk = '<p>קראתי על זה בספר ישן מאוד.</p><p>המשפחה שלי אוהבת פיצה בכל יום.</p>';
+    const second = read('', `${title}<div>${talk}</div><h2>מצרכים</h2><p>${INGREDIENTS.join('<br>')}</p>`);
+    expect(figures(second)).toEqual(['הכנת הפיצה המושלמת', null, 0, 3, 0]);
+  });
+
   it('[RI5] facts below their labels, a time beside the servings, and what follows the steps', () => {
     const body = (facts: string): string =>
       `<h1>אורז</h1>${facts}<h2>מצרכים</h2><ul>${list(INGREDIENTS)}</ul><h2>אופן ההכנה</h2><ol>${list(STEPS)}</ol><h4>שאלות נפוצות</h4><p>אפשר להוסיף מים גם אחר כך?</p>`;
     const terms = '<dl><dt>זמן הכנה</dt><dd>5 דקות</dd><dt>זמן בישול</dt><dd>20 דקות</dd><dt>מנות</dt><dd>4</dd></dl>';
     for (const facts of [terms, '<p>4 מנות · 25 דקות</p>'])
       expect(figures(read('', body(facts)))).toEqual(['אורז', 4, 25, 3, 3]);
+    expect(figures(read('', body('<p>4 מנות | 20 דקות | 40 דקות</p>')))).toEqual(['אורז', 4, 0, 3, 3]);
   });
 
   it('[RI5] the heading that a part of the name of the page is, is the title', () => {
