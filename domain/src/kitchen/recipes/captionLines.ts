@@ -110,7 +110,7 @@ function partedLines(bare: readonly string[]): readonly string[] {
   const [, name = '', rest = ''] = opening;
   const [first = ''] = bare;
   // A short line above the opening is the title already.
-  const isTitled = at > 0 && wordsOf(first).length <= TITLE_WORDS_MAX && !GREETING.test(first);
+  const isTitled = at > 0 && wordsInLine(first).length <= TITLE_WORDS_MAX && !GREETING.test(first);
   const above = isTitled
     ? [...bare.slice(0, at), line.slice(0, line.length - rest.length)]
     : [name.trim(), ...bare.slice(0, at)];
@@ -132,7 +132,7 @@ function isAmountLine(line: string): boolean {
   return !WORK_SPOKEN.test(clean) && !NO_INGREDIENT.test(clean) && Boolean(parseIngredient(line)?.quantity);
 }
 
-const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}"'׳״-]+/gu) ?? [];
+const wordsInLine = (line: string): string[] => line.match(/[\p{L}\p{N}"'׳״-]+/gu) ?? [];
 
 const isSectionLine = (line: string): boolean =>
   line.length <= HEAD_MAX && sectionOf(line.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) !== null;
@@ -140,13 +140,13 @@ const isSectionLine = (line: string): boolean =>
 /** The lines of a caption from its title on: talk above the one short line that may be a title is left out. */
 function fromTitleOn(lines: readonly string[]): readonly string[] {
   const [first = ''] = lines;
-  const isTalk = TALK.test(first) && (wordsOf(first).length > TITLE_WORDS_MAX || first.startsWith('POV'));
+  const isTalk = TALK.test(first) && (wordsInLine(first).length > TITLE_WORDS_MAX || first.startsWith('POV'));
   if (!isTalk) return lines;
   const isBody = (line: string): boolean =>
     /[\d:]/.test(line) || sectionOf(line.trim()) !== null || Boolean(parseIngredient(line)?.quantity);
   const end = lines.findIndex((line, at) => at > 0 && isBody(line));
   const titles = lines.slice(1, Math.max(1, end)).filter((line) => {
-    const count = wordsOf(line).length;
+    const count = wordsInLine(line).length;
     const isShort = line.length <= HEAD_MAX && count >= TITLE_WORDS_MIN && count < TITLE_WORDS_MAX;
     const isOther = NO_TITLE.test(line) || WORK_FIRST.test(cleanLine(line)) || ingredientGroup(line) !== null;
     return isShort && !isOther && !/[,.!?]/.test(line);

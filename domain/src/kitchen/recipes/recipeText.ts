@@ -133,7 +133,7 @@ function partNamesIn(lines: readonly string[]): ReadonlySet<number> {
   const names = above.filter((at) => {
     const clean = cleanLine(lines[at] ?? '');
     const isShort = /^[^\d.:|]+:?$/.test(clean) && clean.split(' ').length <= PART_WORDS_MAX;
-    if (at <= 0 || sections[at] !== undefined || !isShort || isWork(clean)) return false;
+    if (at <= 0 || sections[at] !== undefined || !isShort || beginsWithWork(clean)) return false;
     const isInSteps = sections.slice(0, at).findLast((section) => section !== undefined) === 'steps';
     return !isInSteps || !NAMES_PART.test(cleanLine(lines[at + 1] ?? ''));
   });
@@ -143,7 +143,7 @@ function partNamesIn(lines: readonly string[]): ReadonlySet<number> {
 /** `מצרכים לקרם`, `חומרים של הבצק`; a number says for how many. */
 const NAMES_PART = /^\S+ (?:ל-?[א-ת]|של )/;
 /** Work as steps say it: `אופים`, `לאפות`, `להגיש`, `הגישו`; `להגשה` is a heading. */
-const isWork = (clean: string): boolean =>
+const beginsWithWork = (clean: string): boolean =>
   WORK_FIRST.test(clean) || (/^(?:ל[א-ת]{3,}|[א-ת]{2,}ו(?=\s))/.test(clean) && ingredientGroup(clean) === null);
 
 class RecipeReader {

@@ -60,7 +60,7 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
   const from = Math.max(openingEnd(words), requestEnd(words));
   const thanks = words.findIndex((word, at) => at > from && THANKS.test(plainTalk(word)));
   let to = thanks < 0 || goesOn(words.slice(thanks)) ? words.length : thanks;
-  while (to > from && (isClosing(words, to - 1) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
+  while (to > from && (closesTalk(words, to - 1) || /^[?!.]+$/.test(words[to - 1] ?? ''))) to -= 1;
   if (from === to) return [];
   const rest = words
     .slice(from, to)
@@ -75,7 +75,7 @@ function withoutTalk(words: readonly string[], line: readonly string[]): readonl
 }
 
 /** 'עוגת היום' and 'ארוחת הערב' are names. */
-const isClosing = (words: readonly string[], at: number): boolean =>
+const closesTalk = (words: readonly string[], at: number): boolean =>
   CLOSINGS.has(plainTalk(words[at] ?? '')) &&
   !(/^ה(?:יום|ערב)$/.test(words[at] ?? '') && /ת$|^(?:של|ישראל)$/.test(words[at - 1] ?? ''));
 
