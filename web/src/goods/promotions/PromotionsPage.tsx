@@ -89,8 +89,9 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(EVERYTHING);
   const pages = usePromotions({ storeKey, search, ...shown });
-  const { first, error } = pages;
-  // Two dozen cards are drawn in slices: an answer of the server would have them in one task.
+  const { error } = pages;
+  // Two dozen cards are drawn in slices: an answer of the server would have them in one task. The count above them and the pager below come with them.
+  const first = useDeferredValue(pages.first);
   const promotions = useDeferredValue(pages.rows);
   return (
     <>
@@ -126,7 +127,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           ))}
         </ul>
       )}
-      <Pager look="soft" className={styles.more} pages={pages} label={words.more} />
+      {promotions && <Pager look="soft" className={styles.more} pages={pages} label={words.more} />}
     </>
   );
 }
