@@ -3,7 +3,6 @@ import { isNumberWord } from '../../base/amounts/numberWords.ts';
 import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
 import { isMeasure, isPackage, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
 import {
-  isColour,
   isHedge,
   isNameNumber,
   isPackedGoods,
@@ -12,7 +11,7 @@ import {
   isPlainThing,
   saysWhatFor,
   isSizeWord,
-  isState,
+  describesGoods,
   isWeighedGoods,
   withoutHedges,
 } from './typedWords.ts';
@@ -259,7 +258,7 @@ function mayFollow(rest: readonly string[], { unit, isWhole }: TypedAmount): boo
   if (unit !== null && isPackage(unit) && isWhole && isSizeOnly(rest)) return true;
   const more = rest.findIndex((word) => MORE_WORD.test(word) || saysWhatFor(word));
   const states = more < 0 ? rest : rest.slice(0, more);
-  return states.every((word) => isState(word) || isColour(word) || isSizeWord(word) || DETAIL.test(word));
+  return states.every((word) => describesGoods(word) || DETAIL.test(word));
 }
 
 /** 'אנטריקוט 4 סטייקים': the number counts pieces of the goods. */
@@ -270,11 +269,7 @@ export const isPieces = (words: readonly string[]): boolean =>
 const isSaidBehind = (words: readonly string[]): boolean =>
   words.length > 1 &&
   words[0] === '-' &&
-  words
-    .slice(1)
-    .every(
-      (word) => /^מה[א-ת]{2,}$/.test(word) || saysWhatFor(word) || isColour(word) || isState(word) || isSizeWord(word),
-    );
+  words.slice(1).every((word) => /^מה[א-ת]{2,}$/.test(word) || saysWhatFor(word) || describesGoods(word));
 
 /** 'דג 2 יח בערך קילו וחצי': what so many pieces weigh together. */
 function isWeightOfAll(words: readonly string[], { unit }: TypedAmount): boolean {

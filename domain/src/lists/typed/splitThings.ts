@@ -18,8 +18,7 @@ import {
   isNameNumber,
   isOneThing,
   isPlainThing,
-  isSizeWord,
-  isState,
+  describesGoods,
   isTreat,
   isWeighedGoods,
   isWholeThing,
@@ -190,12 +189,8 @@ function plainThing(word: string): NamedThing | null {
 function describedThing(words: readonly string[]): NamedThing | null {
   const [head = '', next = ''] = words;
   const kind = wholeNameSubcategory(head);
-  const text = words.join(' ');
-  const arePlain =
-    !describes(next) &&
-    plainSubcategory(text) === undefined &&
-    words.every((word) => plainSubcategory(word) !== undefined);
-  const pair = arePlain || next === '' ? undefined : wholeNameSubcategory(text);
+  const areApart = !describes(next) && areTwoPlain(words);
+  const pair = areApart || next === '' ? undefined : wholeNameSubcategory(words.join(' '));
   const hasKind = (hasFlavours(head) && plainSubcategory(head) === undefined) || isConstruct(head);
   const isNoWord = describes(next) || (/^(?!ו)[א-ת'"]+$/.test(next) && wholeNameSubcategory(next) === undefined);
   const isDescribed = kind !== undefined && (isNoWord || (hasKind && isFlavour(next)));
@@ -205,15 +200,22 @@ function describedThing(words: readonly string[]): NamedThing | null {
     : { words, subcategory, isPlain: (pair ?? plainSubcategory(head)) !== undefined };
 }
 
+/** Whether two everyday names are no name together: 'חלב אורז'. */
+const areTwoPlain = (words: readonly string[]): boolean =>
+  words.length > 1 && !isWholeThing(words) && words.every((word) => plainSubcategory(word) !== undefined);
+
 /** The name of two words or one that begins at a place. Two plain words are one only by a plain name: 'חלב אורז' are two. */
 function thingAt(words: readonly string[], at: number): NamedThing | null {
   for (const name of [words.slice(at, at + 2), words.slice(at, at + 1)]) {
     const text = name.join(' ');
     const plain = plainSubcategory(text);
     const subcategory = plain ?? wholeNameSubcategory(text);
-    const arePlain =
-      name.length > 1 && plain === undefined && name.every((word) => plainSubcategory(word) !== undefined);
-    if (subcategory !== undefined && !arePlain && !name.some(isSeparator) && !(name.length === 1 && isConstruct(text)))
+    if (
+      subcategory !== undefined &&
+      !areTwoPlain(name) &&
+      !name.some(isSeparator) &&
+      !(name.length === 1 && isConstruct(text))
+    )
       return { words: name, subcategory, isPlain: plain !== undefined };
   }
   return null;
@@ -225,7 +227,7 @@ const isOfAnimal = (thing: NamedThing, before: NamedThing): boolean =>
   (ANIMAL.test(thing.words[0] ?? '') && !ANIMAL.test(before.words[0] ?? '') && MEATS.has(before.subcategory));
 const ANIMAL = /^(?:בקר|עוף|הודו|כבש|טלה)$/;
 
-const describes = (word: string): boolean => isAside(word) || isColour(word) || isState(word) || isSizeWord(word);
+const describes = (word: string): boolean => isAside(word) || describesGoods(word);
 
 /** 'לחם שיפון', 'בצל לבן', 'הודו טחון': a kind of the goods before. */
 const isKindOf = (thing: NamedThing, before: NamedThing): boolean =>

@@ -21,6 +21,7 @@ const CORRECTED = new RegExp(
 );
 /** 'חלב אחד לא שניים'. */
 const NOT_SO_MANY = /(?<=\S\s)([א-ת]{3,5})\s+לא\s+([א-ת]{3,5})\s*$/;
+const areNumbers = (...words: readonly string[]): boolean => words.every((word) => readCardinal([word], 0) !== null);
 /** 'בין קילו לקילו וחצי'. */
 const BETWEEN_UNITS = /(?<=^|\s)בין\s+([א-ת]{3,5})\s+ל\1(?=\s|$)/g;
 /** 'לא ביצים, רק חלב', 'כבר קניתי לחם, צריך ביצים', 'אין צורך בסוכר': only what comes behind is wanted. */
@@ -54,12 +55,8 @@ export function spokenLine(line: string): string {
       const number = /\d/.test(count) ? Number(count) : readCardinal([count], 0)?.value;
       return number === undefined ? times : ` x${number}`;
     })
-    .replaceAll(CORRECTED, (said: string, first: string, last: string) =>
-      readCardinal([first], 0) && readCardinal([last], 0) ? last : said,
-    )
-    .replace(NOT_SO_MANY, (said: string, first: string, other: string) =>
-      readCardinal([first], 0) && readCardinal([other], 0) ? first : said,
-    )
+    .replaceAll(CORRECTED, (both: string, first: string, last: string) => (areNumbers(first, last) ? last : both))
+    .replace(NOT_SO_MANY, (both: string, first: string, other: string) => (areNumbers(first, other) ? first : both))
     .replaceAll(HEDGE, ' ')
     .replaceAll(BETWEEN_UNITS, '$1 עד $1')
     .replace(NOT_WANTED, (part: string, ...goods: readonly unknown[]) => {
@@ -121,18 +118,7 @@ const JOINED_MIN = 3;
 /** 'חלב-ביצים-לחם', 'חלב+2 לחם', 'חלב / ביצים / 2 לחם'. Between goods of one kind a slash says 'or'. */
 function joinedThings(line: string): string {
   const slashed = line.includes('(') ? [] : line.split(/\s\/\s|(?<=[א-ת])\/(?=[א-ת])/);
-  const kinds = new Set(slashed.map(rootOrWord));
-  const [head = '', ...behind] = slashed;
-  // 'חלב שקדים/סויה/אורז' and 'מיץ תפוזים/ענבים/תפוחים' are kinds of one thing.
-  const areKinds =
-    !/\s\/\s/.test(line) &&
-    (hasFlavours(head.split(' ')[0] ?? '') || (head.includes(' ') && behind.some((part) => !part.includes(' '))));
-  if (slashed.length >= JOINED_MIN && !areKinds && kinds.size > 1 && !kinds.has(null)) return slashed.join(', ');
-  // 'מוצץ / בקבוק תינוק / קרם החתלה': whole names of goods of their own.
-  const heads = new Set(slashed.map((part) => part.trim().split(' ')[0] ?? ''));
-  const areWhole = slashed.filter((part) => part.trim().includes(' ')).length * 2 > slashed.length;
-  const areNamed = slashed.every((part) => isNamedThing(part.trim().split(' ')));
-  if (slashed.length >= JOINED_MIN && areWhole && areNamed && heads.size === slashed.length) return slashed.join(', ');
+  if (slashed.length >= JOINED_MIN && areOwnThings(slashed, line)) return slashed.join(', ');
   const added = line.split(/\s?\+\s?/);
   if (added.length > 1 && added.every((part) => rootOrWord(part) !== null)) return added.join(', ');
   const dashed = line.split(/(?<=[א-ת])(?:-|\s-\s)(?=[א-ת])/);
@@ -140,6 +126,22 @@ function joinedThings(line: string): string {
   if (areThings) return dashed.join(', ');
   // 'חלב x2 לחם x3'.
   return /x\d{1,3}$/.test(line) ? line.replaceAll(/(?<=\p{L}\s{0,2}x\d{1,3})\s(?=\p{L})/gu, ', ') : line;
+}
+
+/** Whether the parts between slashes are things of their own, and not kinds of one thing. */
+function areOwnThings(parts: readonly string[], line: string): boolean {
+  const kinds = new Set(parts.map(rootOrWord));
+  const [head = '', ...behind] = parts;
+  // 'חלב שקדים/סויה/אורז' and 'מיץ תפוזים/ענבים/תפוחים' are kinds of one thing.
+  const areKinds =
+    !/\s\/\s/.test(line) &&
+    (hasFlavours(head.split(' ')[0] ?? '') || (head.includes(' ') && behind.some((part) => !part.includes(' '))));
+  if (!areKinds && kinds.size > 1 && !kinds.has(null)) return true;
+  // 'מוצץ / בקבוק תינוק / קרם החתלה': whole names of goods of their own.
+  const named = parts.map((part) => part.trim().split(' '));
+  const areWhole = named.filter(({ length }) => length > 1).length * 2 > parts.length;
+  const heads = new Set(named.map(([first]) => first));
+  return areWhole && named.every(isNamedThing) && heads.size === parts.length;
 }
 
 /** The root category of a plain thing behind its count, or a word of another language; null for anything else. */

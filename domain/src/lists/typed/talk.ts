@@ -179,10 +179,10 @@ export function isClause(words: readonly string[], isBeforeRequest: boolean): bo
   if (!isPart || isOfGoods || !(saysWhere || said >= 0)) return false;
   if (isBeforeRequest && saysCooking(words)) return true;
   return (
-    !isNamedThing(words) && !words.some((word) => /\d/.test(word) || isNamedThing([word]) || isEveryday(word.slice(1)))
+    !isNamedThing(words) &&
+    !words.some((word) => /\d/.test(word) || isNamedThing([word]) || isPlainThing([word.slice(1)]))
   );
 }
-const isEveryday = (word: string): boolean => plainSubcategory(word) !== undefined;
 /** Whether words begin with a request. */
 export const beginsRequest = (words: readonly string[]): boolean => isRequest(words[0] ?? '') && words[0] !== 'אז';
 
@@ -194,10 +194,12 @@ function saysCooking(words: readonly string[]): boolean {
 }
 
 const PLACES = /^ב(?:סופר|מכולת|דרך|ירקן|שוק|פארם|חנות|קניון)$/;
-const COOKING = /^(?:אופ[הי]ם?|(?:מכינ|עוש)(?:ה|ים)|מבשלים|מכין|מבשל)$/;
+const COOKS = 'אופ[הי]ם?|(?:מכינ|עוש)(?:ה|ים)|מבשלים|מכין|מבשל';
+const COOKING = new RegExp(`^(?:${COOKS})$`);
 /** Pronouns, and verbs in the forms in which people say what happens. */
-const SENTENCE =
-  /^[וש]?(?:אני|אתה|אתם|אתן|אנחנו|הוא|היא|הם|הן|היה|היית[הי]|היו|יהיה|תהיה|יהיו|למה|איך|מתי|איפה|האם|דעתך|בא|באה|באים|באות|מגיע(?:ה|ים)?|הגעת[םי]?|הגיע[הו]?|יצאת[םי]?|יוצא(?:ת|ים)?|חוזר(?:ת|ים)?|עובר(?:ת|ים)?|נמצא(?:ת|ים)?|נרא(?:ה|ית|ים)|סיים|סיימ[הו]|גמר[הו]?|אכל[הו]?|שתה|שתו|הזמ(?:נתי|נו)|מזמינ?(?:ה|ים)?|מארח(?:ת|ים)?|ראיתי|דיברתי|אמר(?:ה|ו|תי)?|זוכר(?:ת|ים)?|יודע(?:ת|ים)?|חושב(?:ת|ים)?|הול(?:ך|כת|כים)|אוהב(?:ת|ים)?|מת(?:ה|ים)|חול(?:ה|ים)|עייפ(?:ה|ים)|עייף|רעב(?:ה|ים)?|התקלקל[הו]?|נשבר[הו]?|אופ[הי]ם?|(?:מכינ|עוש)(?:ה|ים)|מבשלים|מכין|מבשל)$/;
+const SENTENCE = new RegExp(
+  `^[וש]?(?:אני|אתה|אתם|אתן|אנחנו|הוא|היא|הם|הן|היה|היית[הי]|היו|יהיה|תהיה|יהיו|למה|איך|מתי|איפה|האם|דעתך|בא|באה|באים|באות|מגיע(?:ה|ים)?|הגעת[םי]?|הגיע[הו]?|יצאת[םי]?|יוצא(?:ת|ים)?|חוזר(?:ת|ים)?|עובר(?:ת|ים)?|נמצא(?:ת|ים)?|נרא(?:ה|ית|ים)|סיים|סיימ[הו]|גמר[הו]?|אכל[הו]?|שתה|שתו|הזמ(?:נתי|נו)|מזמינ?(?:ה|ים)?|מארח(?:ת|ים)?|ראיתי|דיברתי|אמר(?:ה|ו|תי)?|זוכר(?:ת|ים)?|יודע(?:ת|ים)?|חושב(?:ת|ים)?|הול(?:ך|כת|כים)|אוהב(?:ת|ים)?|מת(?:ה|ים)|חול(?:ה|ים)|עייפ(?:ה|ים)|עייף|רעב(?:ה|ים)?|התקלקל[הו]?|נשבר[הו]?|${COOKS})$`,
+);
 
 const REQUESTS = wordSet(
   'נצטרך אצטרך תוסיף תוסיפי תוסיפו שכחנו תביא תביאי תביאו תקנה תקני תקנו תיקח תיקחי תיקחו קח קחי קנה קני להביא לקנות יביא יקנה ייקח יקח תארגן תארגני למצוא אז ' +
@@ -278,7 +280,7 @@ function beginsRemark(words: readonly string[], at: number): boolean {
     return /^(?:משנה|חשוב|אכפת)$/.test(next ?? '') || /^\d/.test(before) || unitOf(before) !== null;
   return (
     /^(?:כרגיל|כלשה[ויםן]|שיהי[הו]|שתהיה)$|^ש(?:ביקש|אמר|רצי|קנית|קנינו|אהב|אוהב|לקחנו|לקחת|הבאת)/.test(word) ||
-    (/^(?:אני|אנחנו)$/.test(word) && !words.slice(at).some((one) => isRequest(one) || isEveryday(one))) ||
+    (/^(?:אני|אנחנו)$/.test(word) && !words.slice(at).some((one) => isRequest(one) || isPlainThing([one]))) ||
     (next !== undefined && /^(?:כמו|הכי|איזה|איזו|ולא|כי|if)$/i.test(word)) ||
     (word === 'במקום' && plainSubcategory(before) !== undefined)
   );

@@ -99,11 +99,12 @@ function* thingsIn(line: string): Generator<readonly string[]> {
     withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit)),
   );
   for (const [at, own] of pieces.entries()) {
-    const isReason = pieces.length > 1 && isClause(own, beginsRequest(pieces[at + 1] ?? []));
+    const isBeforeRequest = beginsRequest(pieces[at + 1] ?? []);
+    const isReason = pieces.length > 1 && isClause(own, isBeforeRequest);
     const detail = beginsRequest(own) ? withoutChatter(own) : own;
     if (words.length > 0 && isDetail(detail)) words = [...words, ...detail].slice(0, ITEM_NAME_MAX);
     else if (words.length > 0 && (isRemark(own) || isReason)) words = [...words, `(${own.join(' ')})`];
-    else if (!isReason || !beginsRequest(pieces[at + 1] ?? [])) {
+    else if (!isReason || !isBeforeRequest) {
       yield* thingsOf(words, all);
       words = own;
     }

@@ -79,6 +79,8 @@ export const isState = (word: string): boolean => STATES.test(word);
 /** Words that may follow a count after a name: 'מלון 1 גדול'. */
 const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל|יפ|טוב|מתוק|קש)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
 export const isSizeWord = (word: string): boolean => SIZE_WORD.test(word);
+/** Whether a word says how goods look: their state, colour or size. */
+export const describesGoods = (word: string): boolean => isState(word) || isColour(word) || isSizeWord(word);
 
 const FLAVOUR_SUBCATEGORIES: ReadonlySet<number | undefined> = new Set([41, 42, 43, 44]);
 const FLAVOURS = wordSet(
@@ -303,13 +305,7 @@ export const isNamedThing = (words: readonly string[]): boolean =>
 /** Whether words name nothing: how goods look, and sizes. */
 export const isNoName = (words: readonly string[]): boolean =>
   words.every(
-    (word, at) =>
-      isColour(word) ||
-      isState(word) ||
-      isSizeWord(word) ||
-      /\d/.test(word) ||
-      NUMBERED.has(word) ||
-      NUMBERED.has(words[at - 1] ?? ''),
+    (word, at) => describesGoods(word) || /\d/.test(word) || NUMBERED.has(word) || NUMBERED.has(words[at - 1] ?? ''),
   );
 
 /** Whether all these words together are the plain name of something. */
