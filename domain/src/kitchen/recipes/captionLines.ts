@@ -44,7 +44,7 @@ const NEEDED = /^(?:אז )?(?:לוקחים|ניקח|קחו|נצטרך|תצטרכ
 const NEEDED_PART =
   /[,.]\s*|\sו-?(?=\s?(?:\d|שתי|שני|שלוש|ארבע|חמש|שש|(?:חצי|רבע|שליש)\s(?:כוס|כף|כפית|קילו|ליטר|מיכל|חבילת)|כף|כפות|כפית|כפיות|כוס|כוסות|קורט)(?:\P{L}|$))/u;
 const FACT = /(?:^|\s)(?:מנות|סועדים|דקות|דקה|שעה|שעות|קל|בינוני)(?=\P{L}|$)/u;
-/** Where a spoken amount begins, and what is no ingredient beside a number. */
+/** Where a spoken amount begins; and words beside a number that is not the amount of an ingredient. */
 const AMOUNT_START =
   /(?:^|\s)ו?-?((?:\d|חצי|רבע|שליש|כוס|כף|כפות|כפית|כפיות|קילו|ליטר|גביע|מיכל|חבילת|קופסת|שקית|צרור|קורט|ביצה|שני|שתי|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע|עשר)(?:ה|ת|ות|ים)?(?=[\s\d]).*)$/u;
 const NO_INGREDIENT = /(?:דק(?:ות|ה)|שע(?:ה|ות)|מעלות|פעמים|חלקים|צדדים)(?=\P{L}|$)/u;
@@ -103,9 +103,10 @@ function withoutCalls(line: string): readonly string[] {
 /** The lines; of one paragraph its parts, and of speech what its speaker takes and does. */
 function partedLines(bare: readonly string[]): readonly string[] {
   const isShort = bare.length <= PARAGRAPH_LINES_MAX;
-  const at = bare.slice(0, OPENING_AT_MAX).findIndex((line) => OPENING.test(line.replace(/^\P{L}+/u, '')));
+  const openings = bare.slice(0, OPENING_AT_MAX).map((one) => OPENING.exec(one.replace(/^\P{L}+/u, '')));
+  const at = openings.findIndex((one) => one !== null);
+  const opening = openings[at];
   const line = bare[at] ?? '';
-  const opening = OPENING.exec(line.replace(/^\P{L}+/u, ''));
   if (!opening) return isShort ? bare.flatMap((one) => paragraphLines(one, bare.length === 1)) : bare;
   const [, name = '', rest = ''] = opening;
   const [first = ''] = bare;
@@ -117,13 +118,15 @@ function partedLines(bare: readonly string[]): readonly string[] {
   const below = [rest, ...bare.slice(at + 1)].filter((one) => one !== '');
   const said = isShort
     ? below.flatMap((one) => paragraphLines(one, true))
-    : below.some((one) => isSectionLine(one) || isAmountLine(one))
+    : isList(below)
       ? below
       : transcriptLines(below, true);
   // Speech that names no amounts is kept as steps.
-  const isSpeech = !said.some((one) => isSectionLine(one) || isAmountLine(one));
-  return [...above, ...(isSpeech ? ['אופן ההכנה'] : []), ...said];
+  return [...above, ...(isList(said) ? [] : ['אופן ההכנה']), ...said];
 }
+
+/** Whether lines have a heading, or an ingredient with its amount. */
+const isList = (lines: readonly string[]): boolean => lines.some((line) => isSectionLine(line) || isAmountLine(line));
 
 /** An ingredient with its amount before or behind it, as in a list. */
 function isAmountLine(line: string): boolean {

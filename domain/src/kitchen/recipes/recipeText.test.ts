@@ -277,6 +277,7 @@ describe('parseRecipeText', () => {
     expect(textsOf(read.steps)).toEqual(steps);
   });
 
+  const parseSlashed = (text: string) => parseRecipeText(text.replaceAll(' / ', '\n'));
   // Lines are between slashes; lists are between bars.
   const kept: [text: string, title: string, products: string, steps: string][] = [
     [
@@ -355,7 +356,7 @@ describe('parseRecipeText', () => {
     ['בוקר טוב! / כוס קמח / היום נכין פיתות / 2 כפות שמן / אופים', 'פיתות', 'קמח|שמן', 'אופים'],
   ];
   it.each(kept)('[X112] loses no words of a recipe: %s', (text, title, products, steps) => {
-    const read = parseRecipeText(text.replaceAll(' / ', '\n'));
+    const read = parseSlashed(text);
     expect(read.title).toBe(title);
     expect(read.ingredients.map(({ product }) => product).join('|')).toBe(products);
     expect(textsOf(read.steps).join('|')).toBe(steps);
@@ -386,7 +387,7 @@ describe('parseRecipeText', () => {
     ['פיצה / מצרכים / קילו קמח / הכנת הבצק הפריך / לשים', 'פיצה', 'קמח@', 'לשים@הכנת הבצק הפריך'],
   ];
   it.each(headed)('[I21] the headings of parts: %s', (text, title, ingredients, steps) => {
-    const read = parseRecipeText(text.replaceAll(' / ', '\n'));
+    const read = parseSlashed(text);
     expect(read.title).toBe(title);
     expect(read.ingredients.map(({ product, group }) => `${product}@${group}`).join('|')).toBe(ingredients);
     expect(read.steps.map(({ text: step, part }) => `${step}@${part}`).join('|')).toBe(steps);
@@ -399,7 +400,7 @@ describe('parseRecipeText', () => {
     ['טוסט / 8 פרוסות / 100 גרם גבינה / מחממים', undefined, 1],
     ['מרק ירקות / מתאים ל-6 סועדים, היום נכין משהו קל / 2 גזרים / בצל', 6, 2],
   ])('[I23] pieces are servings beside facts or above a heading alone: %s', (text, servings, ingredients) => {
-    const read = parseRecipeText(text.replaceAll(' / ', '\n'));
+    const read = parseSlashed(text);
     expect([read.servings, read.ingredients.length]).toEqual([servings, ingredients]);
   });
 

@@ -507,7 +507,7 @@ describe('pages without data about the recipe', () => {
     expect(recipe?.ingredients.map(({ line }) => line)).toEqual(lines);
   });
 
-  it('[RI5] the title of a page opens no steps, and the last step of a part is no name', () => {
+  it('[RI5] the title of a page does not open the steps, and the last step of a part does not name the next', () => {
     const lines = `<ul>${list(INGREDIENTS)}</ul>`;
     const steps = `<p>הכנה</p>${[...STEPS, 'מצננים היטב'].map((step) => `<p>${step}</p>`).join('')}`;
     const title = '<h1>הכנת הפיצה המושלמת</h1>';
