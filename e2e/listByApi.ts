@@ -2,8 +2,10 @@ import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { NewItemWire, NewList } from '@sali/contract/lists/lists';
 import type { ShareRequest } from '@sali/contract/lists/sharing';
+import type { Page } from 'playwright-core';
 import { callApi } from './api.ts';
-import type { Person } from './people.ts';
+import { follow } from './browser.ts';
+import { type Person, row } from './people.ts';
 
 /** One list with all its items, by the API: quicker than through the screens. @returns the address of its page */
 export async function listByApi(
@@ -30,6 +32,28 @@ export async function itemOf(origin: string, text: string): Promise<NewItemWire 
   const [product] = (await answer.json()) as ProductWire[];
   if (!product) throw new Error(`no product: ${text}`);
   return { name: product.item_name, barcode: product.item_code, category_id: product.category_id };
+}
+
+/**
+ * Makes a list of two people, which is open on both phones then.
+ * @param found what the search finds the list's product by
+ * @param typed a line without a product
+ * @returns the name of the product
+ */
+export async function listOnPhones(
+  origin: string,
+  { owner, guest, pages }: { readonly owner: Person; readonly guest: Person; readonly pages: readonly Page[] },
+  name: string,
+  [found, typed]: readonly [found: string, typed: string],
+): Promise<string> {
+  const product = await itemOf(origin, found);
+  const address = await listByApi(origin, owner, name, [product, { name: typed }]);
+  await shareByApi(origin, owner, address, guest.email);
+  for (const page of pages) {
+    await follow(page, address);
+    await row(page, product.name).waitFor();
+  }
+  return product.name;
 }
 
 /** Signs in and posts. @returns the answer @throws Error when it is not successful */

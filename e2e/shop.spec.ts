@@ -12,7 +12,7 @@ import { listMenuTexts } from '@sali/texts/app/listMenu';
 import { listTexts } from '@sali/texts/app/list';
 import { violationsOf } from './axe.ts';
 import { DESK, follow, newPage } from './browser.ts';
-import { itemOf, listByApi, shareByApi } from './listByApi.ts';
+import { itemOf, listByApi, listOnPhones } from './listByApi.ts';
 import {
   button,
   chooseEntry,
@@ -49,16 +49,9 @@ beforeAll(async () => {
 afterEach(() => dana.context().setOffline(false));
 
 /** Makes a list of both, open on both phones. @returns the product on it, beside candles */
-async function together(name: string): Promise<string> {
-  const { url } = here.server;
-  const cottage = await itemOf(url, 'קוטג');
-  const address = await listByApi(url, people.dana, name, [cottage, { name: 'נרות שבת' }]);
-  await shareByApi(url, people.dana, address, people.yossi.email);
-  for (const page of [dana, yossi]) {
-    await follow(page, address);
-    await row(page, cottage.name).waitFor();
-  }
-  return cottage.name;
+function together(name: string): Promise<string> {
+  const both = { owner: people.dana, guest: people.yossi, pages: [dana, yossi] };
+  return listOnPhones(here.server.url, both, name, ['קוטג', 'נרות שבת']);
 }
 
 const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });

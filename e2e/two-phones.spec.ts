@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { follow, MOVES } from './browser.ts';
-import { itemOf, listByApi, shareByApi } from './listByApi.ts';
+import { MOVES } from './browser.ts';
+import { listOnPhones } from './listByApi.ts';
 import {
   addProduct,
   addText,
@@ -37,16 +37,9 @@ beforeAll(async () => {
 afterEach(() => dana.context().setOffline(false));
 
 /** Makes a list of both, open on both phones. @returns the product on it, beside candles */
-async function together(name: string): Promise<string> {
-  const { url } = here.server;
-  const milk = await itemOf(url, 'חלב');
-  const address = await listByApi(url, people.dana, name, [milk, { name: 'נרות' }]);
-  await shareByApi(url, people.dana, address, people.yossi.email);
-  for (const page of [dana, yossi]) {
-    await follow(page, address);
-    await row(page, milk.name).waitFor();
-  }
-  return milk.name;
+function together(name: string): Promise<string> {
+  const both = { owner: people.dana, guest: people.yossi, pages: [dana, yossi] };
+  return listOnPhones(here.server.url, both, name, ['חלב', 'נרות']);
 }
 
 test('[E1] register two people, share a list, add what search finds; a tick on one comes to the other by itself', async () => {
